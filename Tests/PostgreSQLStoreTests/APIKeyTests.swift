@@ -8,7 +8,7 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// API keys in a database, and how all who use it hear of them.
+/// API keys in a database, and how running processes learn of changes.
 @Suite(
   .timeLimit(.minutes(2)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -21,7 +21,8 @@ struct APIKeyTests {
       name: name, digest: String(repeating: digit, count: 64), created: "2026-11-01")
   }
 
-  /// The stores of two processes, each behind a relay of its own, and the keys that each was told.
+  /// Runs `body` with the stores of two processes, each connected through a relay, and the keys
+  /// reported to each process.
   private func withStores(
     _ body: ([ListingStore], [Locked<[APIKey]?>], [PostgreSQLRelay], TestDatabase) async throws
       -> Void
@@ -68,7 +69,7 @@ struct APIKeyTests {
       #expect(try stores[1].apiKeys() == [one, two])
       _ = try stores[1].changeAPIKeys { (keys) throws(Refusal) in keys.removeFirst() }
       for told in told { try await wait(until: told, says: [two]) }
-      // Also of what is done by hand.
+      // Manual changes are reported too.
       try database.connect().run("TRUNCATE homefind.api_key")
       for told in told { try await wait(until: told, says: []) }
     }

@@ -15,12 +15,12 @@ import Testing
 @testable import PostgreSQLStore
 @testable import Search
 
-/// Searches over a store in a database that cannot be reached, or hangs.
+/// Searches over a store in a database that is unreachable or hangs.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct AwayDatabaseTests {
-  /// A source with a home wherever it is asked.
+  /// A source that has a home at every requested place.
   private struct NearSource: ListingSource {
     let name = "near.example"
     let kind = "soap"
@@ -39,10 +39,11 @@ struct AwayDatabaseTests {
   }
 
   private let stations = StationTable(contentsOf: [])
-  /// Seconds by which the library's clock is behind.
+  /// The number of seconds by which the library's clock is behind.
   private let behind = Locked<Int64>(0)
 
-  /// Runs `body` with a library over a store in a database behind a relay, which knows the first place.
+  /// Runs `body` with a library over a database store that is connected through a relay. The
+  /// library already holds the homes of place 0.
   private func withLibrary(
     _ body: (ListingLibrary, PostgreSQLRelay, TestDatabase) async throws -> Void
   ) async throws {
@@ -71,7 +72,7 @@ struct AwayDatabaseTests {
     await library.close()
   }
 
-  /// A search around one of several places that lie apart.
+  /// Searches around one of several distant places.
   private func search(
     _ place: Int, _ library: ListingLibrary, _ policy: FetchPolicy = .feedFirst
   ) async throws -> SearchCoverage {
@@ -83,7 +84,8 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// Has another facade store something, of which the library hears without being searched.
+  /// Stores a home through another facade and waits until the library has received the revision,
+  /// without a search.
   private func storeElsewhere(
     in database: TestDatabase, beside library: ListingLibrary
   ) async throws {
@@ -101,7 +103,7 @@ struct AwayDatabaseTests {
   @Test func memoryIsKeptWithoutTheDatabase() async throws {
     try await withLibrary { library, relay, _ in
       relay.set(.cut)
-      // Whoever comes before that is known finds it out.
+      // A search that comes before the failure is detected reports it.
       let error = await #expect(throws: SearchError.self) { _ = try await search(1, library) }
       #expect(error?.code == .storeUnavailable)
       while library.storeFailure()?.code != .unreachable {
@@ -111,12 +113,12 @@ struct AwayDatabaseTests {
       #expect(known.freshness == .stale && known.view.snapshot.count == 1)
       #expect(known.failure?.code == .storeUnavailable)
       await #expect(throws: SearchError.self) { _ = try await search(2, library) }
-      // Also where another facade's clock fetched it, which is ahead.
+      // So are homes fetched by another facade whose clock is ahead.
       behind.withLock { $0 = 7_200 }
       #expect(try await search(0, library).freshness == .stale)
       behind.withLock { $0 = 0 }
       #expect(try await search(0, library).view.snapshot.count == 1)
-      // How soon after its return the database is in use again, `scripts/cluster --check` measures.
+      // `scripts/cluster --check` measures how soon the database is used again after its return.
       relay.set(.passing)
       while library.snapshots.absence != nil { try await Task.sleep(for: .milliseconds(20)) }
       #expect(try await search(0, library).freshness == .cached)
@@ -124,7 +126,7 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// With more who wait for the database than there are processors.
+  /// More searches wait for the database than there are processors.
   @Test func searchesDoNotWaitForADatabaseThatHangs() async throws {
     try await withLibrary { library, relay, _ in
       relay.set(.holding)
@@ -135,11 +137,12 @@ struct AwayDatabaseTests {
           return try await search(place, library).freshness
         }
       }
-      // They must have come so far.
+      // Wait until the first searches wait for the database.
       while (library.snapshots.feed.store.condition?.waiting ?? 0) < 3 {
         try await Task.sleep(for: .milliseconds(5))
       }
-      // None of them has ended, for however long that is: on a busy machine few searches come before.
+      // All of these searches still wait. Stop once one has ended: on a busy machine that may be
+      // soon.
       var answered = 0
       while answered < 20 {
         #expect(try await search(0, library).view.snapshot.count == 1)
@@ -156,7 +159,7 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// Another facade has stored something, for which nobody has searched here.
+  /// Another facade has stored a home that no search has requested here.
   @Test func whatOthersStoredIsKnownWithoutASearch() async throws {
     try await withLibrary { library, relay, database in
       let finder = HomeFinder(library: library, stations: stations, policy: .storeFirst)
@@ -171,7 +174,7 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// Another facade has stored something, which cannot be read any more.
+  /// Another facade has stored a home that can no longer be read.
   @Test func staleHomesDoNotWaitForWhatOthersStored() async throws {
     try await withLibrary { library, relay, database in
       try await storeElsewhere(in: database, beside: library)
@@ -182,8 +185,8 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// What memory has was fetched by a clock ahead, others have stored something since, and the database goes: whoever
-  /// comes before that is known is answered too.
+  /// A clock ahead fetched the homes in memory, another facade has stored more since, and the
+  /// database fails. Searches are answered even before the failure is detected.
   @Test func homesOfAClockAheadAreAnsweredWhileTheDatabaseGoes() async throws {
     try await withLibrary { library, relay, database in
       try await storeElsewhere(in: database, beside: library)

@@ -10,15 +10,15 @@ import Testing
 
 @testable import Library
 
-/// What is done to a store and read from it, on a file and on a server: one body, the same answers. What
-/// is right is checked for the file in `ListingStoreTests`.
+/// Compares the results of the same operations on a file and on a server. `ListingStoreTests`
+/// checks that the results for the file are correct.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct BothStoresTests {
   private let folder = TemporaryFolder()
 
-  /// What `body` answers of a file, which has to be what it answers of a server.
+  /// Runs `body` on a file and on a server and expects equal results.
   private func same(_ body: (ListingStore) throws -> [String]) async throws {
     let database = try await TestDatabase()
     let server = try ListingStore.open(database: database.address(), for: .brief)
@@ -49,7 +49,7 @@ struct BothStoresTests {
       skipped: ["noID": 3])
   }
 
-  /// Homes that came, changed and went, with keys of every kind.
+  /// Records homes that appear, change and disappear, with keys of every kind.
   private func fill(_ store: ListingStore) throws -> FeedStore {
     let feed = try store.feed("h")
     var homes = try (1...20).map { number in
@@ -61,7 +61,7 @@ struct BothStoresTests {
     homes.removeFirst(3)
     homes[0].priceText = "2 ล้านบาท"
     homes[19].priceText = "1 ล้านบาท"
-    // Twice in one answer.
+    // One home occurs twice in the response.
     homes += [try home("new"), homes[5]]
     try feed.record(homes, of: circle(at: 200))
     return feed
@@ -102,7 +102,8 @@ struct BothStoresTests {
     }
   }
 
-  /// More than go to a server in one message, with texts that mean something in an array.
+  /// More rows than one message to the server holds, with texts that have a special meaning in
+  /// arrays.
   @Test func recordsManyTheSame() async throws {
     let words = ["NULL", "{a,b}", "", "a\"b\\", "น้ำ,\n", " ", "null", "\u{1F3E0}"]
     try await same { store in

@@ -17,15 +17,15 @@ import Testing
 @testable import Search
 @testable import Suggestions
 
-/// Searches that the database answers, against those of an index in memory: the same homes in the same
-/// order, the same totals and cursors.
+/// Compares searches in the database with searches in a memory index: homes, order, totals and
+/// cursors.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct DatabaseSearchTests {
   private static let sorts: [SortOrder] = [.distance, .price, .newest, .name, .payment]
 
-  /// Runs `body` with homes in a new database, and the schema of its PostGIS.
+  /// Runs `body` with homes in a new database and the name of the PostGIS schema.
   private func withHomes(
     _ count: Int = 400, _ body: (SearchedHomes, ListingStore, String) async throws -> Void
   ) async throws {
@@ -57,7 +57,7 @@ struct DatabaseSearchTests {
       }
       return .polygon(MultiPolygon(try Polygon(corners)))
     case 3:
-      // As far as one of the homes is, to the last bit.
+      // The radius equals the distance of a home, to the last bit.
       let place = Int.random(in: 0..<snapshot.count, using: &random)
       let position = try #require(snapshot.home(at: place)).position
       return .circle(radius: center.distance(to: position))
@@ -89,7 +89,7 @@ struct DatabaseSearchTests {
     }
   }
 
-  /// Compares the pages of made-up questions.
+  /// Compares the pages of random queries.
   private func compare(
     _ engine: DatabaseEngine, _ snapshot: ListingSnapshot, _ stations: StationTable, seed: UInt64
   ) throws {
@@ -133,7 +133,7 @@ struct DatabaseSearchTests {
     }
   }
 
-  /// Before any text is folded, after that, and with changes that another program has stored since.
+  /// Compares pages before and after the texts are folded, and after changes by another process.
   @Test func pagesAgreeWithMemory() async throws {
     try await withHomes { homes, store, schema in
       let feed = try store.feed(SearchedHomes.name)
@@ -196,7 +196,7 @@ struct DatabaseSearchTests {
         _ = try await finder.sources.storedHomes(finder.stations)
       }
       #expect(whole?.code == .notIndexed)
-      // Nothing is read into memory by what serves beside searches.
+      // Other services read nothing into memory either.
       await finder.sources.prepare(finder.stations)
       _ = SuggestionService(finder).suggestions(
         for: try SuggestQuery(parameters: ["q": ["เดอะ"]]))

@@ -11,7 +11,7 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// A store in a database: who may open it, and what several processes see of it.
+/// Access to a store in a database, and its use by several processes.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -25,7 +25,7 @@ struct DatabaseStoreTests {
     Listing.example(number, id: Int64(number), at: try circle(at: 0).center)
   }
 
-  /// Waits until a store has heard of a revision.
+  /// Waits until the feed has received `revision`.
   private func wait(_ feed: FeedStore, for revision: StoreRevision) async throws {
     while try feed.revision() != revision { try await Task.sleep(for: .milliseconds(2)) }
   }
@@ -57,7 +57,7 @@ struct DatabaseStoreTests {
       try ListingStore.openForReading(database: database.address())
     }
     #expect(error?.description.contains("earlier version") == true)
-    // What changes the store must find it, to bring it up to date.
+    // A writer must find the store to migrate it.
     #expect(try ListingStore.exists(database: database.address()))
     let store = try ListingStore.open(database: database.address(), for: .brief)
     #expect(try !store.feed("h").indexTexts { _ in "" })
@@ -94,7 +94,7 @@ struct DatabaseStoreTests {
       """
     let trigrams = "SELECT count(to_regclass('homefind.listing_text_by_trigram'))"
     try ListingStore.open(database: address, for: .brief).close()
-    // This one every role with a right to the database may create.
+    // Every role with the right to create in the database may create this extension.
     try database.connect().run("DROP EXTENSION pg_trgm CASCADE")
     #expect(try database.values(points) == ["0"])
     #expect(try database.values(trigrams) == ["0"])
@@ -217,11 +217,11 @@ struct DatabaseStoreTests {
     try writer.record([home(1)], of: circle(at: 100))
     let known = try writer.revision()
     try await wait(reader, for: known)
-    // A server that was never heard of would count as away.
+    // A server that never responded would count as away.
     for store in [first, second] {
       while store.condition?.role != .primary { try await Task.sleep(for: .milliseconds(2)) }
     }
-    // Every connection is lost, and something is committed before they are back.
+    // All connections are lost, and a change is committed before they return.
     try TestDatabase.endConnections(to: database.address())
     try writer.record([home(1), home(2)], of: circle(at: 200))
     try await wait(reader, for: writer.revision())
@@ -238,7 +238,7 @@ struct DatabaseStoreTests {
         group.addTask {
           let store = try ListingStore.open(database: address, for: .brief)
           defer { store.close() }
-          // One feed each, so that none finds the other's homes missing.
+          // Each writer has a feed, so that neither finds the other's homes missing.
           let feed = try store.feed("h\(part)")
           for index in stride(from: part, to: 40, by: 2) {
             try feed.record([homes[index]], of: circles[index])

@@ -18,8 +18,8 @@ struct TestDatabase {
   let server: PostgreSQLServer
 
   /// - Parameters:
-  ///   - options: What stands behind `CREATE DATABASE name`.
-  ///   - server: The server; that of all tests where nil.
+  ///   - options: Text after `CREATE DATABASE name`.
+  ///   - server: The server; nil for the server that all tests share.
   init(_ options: String = "", on server: PostgreSQLServer? = nil) async throws {
     if let server { self.server = server } else { self.server = try await PostgreSQLServer.shared }
     name = "t\(UUID().uuidString.prefix(8).lowercased())"
@@ -35,12 +35,12 @@ struct TestDatabase {
     try PostgreSQLConnection(address(as: role))
   }
 
-  /// The first column of the rows of a command.
+  /// Returns the first column of the rows of a command.
   func values(_ command: String) throws -> [String?] {
     try connect().rows(command).map { $0.first ?? nil }
   }
 
-  /// Ends every connection to the database, and returns when they have ended on the server.
+  /// Ends every connection to the database and waits until the server has closed them.
   static func endConnections(to address: PostgreSQLAddress) throws {
     try PostgreSQLConnection(address).run(
       """
@@ -49,13 +49,13 @@ struct TestDatabase {
       """)
   }
 
-  /// Makes a role of that name anew, and runs commands in the database.
+  /// Recreates a role and runs commands in the database.
   func prepare(_ role: String, _ commands: String) throws {
     try connect().run("DROP ROLE IF EXISTS \(role); CREATE ROLE \(role) LOGIN; \(commands)")
   }
 }
 
-/// A store with what is hard to copy, in every table.
+/// Creates a store with values that are hard to copy in every table.
 func makeStore(at path: String, homes: Int = 3) throws {
   guard let center = Coordinate(latitude: 13.7370, longitude: 100.5603) else { return }
   let store = try ListingStore.open(path: path)
@@ -93,10 +93,10 @@ func makeStore(at path: String, homes: Int = 3) throws {
     })
   #expect(problems.isEmpty)
   try store.add(visits: ["-1": 2], of: 20_000, deletingBefore: 0)
-  // A sync that is not finished, and a home whose removal is withheld.
+  // An unfinished sync and a home whose removal is withheld.
   _ = try feed.beginSync(at: 400, fresh: 0)
   store.close()
-  // What no feed sends, and every column takes.
+  // Values that no feed sends but every column accepts.
   let file = try DatabaseQueue(path: path)
   try file.write { db in
     try db.execute(
@@ -112,7 +112,7 @@ func makeStore(at path: String, homes: Int = 3) throws {
   try file.close()
 }
 
-/// Every row of the tables that a copy takes along, as SQLite itself has them.
+/// Returns every row of the copied tables, read directly with SQLite.
 func rows(of path: String) throws -> [String: [Row]] {
   let file = try DatabaseQueue(path: path)
   defer { try? file.close() }

@@ -13,7 +13,7 @@ import Stations
 import Store
 import Testing
 
-/// Every conformer of `HomeIndex` keeps the promises of the protocol.
+/// Checks the requirements of `HomeIndex` for every conforming type.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -21,7 +21,8 @@ struct HomeIndexTests {
   /// The indexes over the homes of one store.
   private static let modes: [IndexMode] = [.memory, .database]
 
-  /// Runs `body` with an index over homes in a new database, all of them by their distance to `center`.
+  /// Runs `body` with an index over homes in a new database, and with all homes by distance to
+  /// `center`.
   private func withIndex(
     _ mode: IndexMode, homes count: Int = 300,
     _ body: (any HomeIndex, _ center: Coordinate, [Home]) async throws -> Void
@@ -98,7 +99,7 @@ struct HomeIndexTests {
   }
 }
 
-/// Cancels its task once it has been asked about some homes.
+/// Cancels its task after testing 100 homes.
 private struct CancellingFilter: ListingFilter {
   static let name = "cancelling"
 

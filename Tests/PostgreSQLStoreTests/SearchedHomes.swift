@@ -13,14 +13,14 @@ import Testing
 
 @testable import Search
 
-/// Made-up homes that searches of three kinds are asked for: over a file, over a database with an index in
-/// memory, and in the database itself.
+/// Generated homes for searches over a file, over a database with a memory index, and in the
+/// database.
 struct SearchedHomes {
   static let name = "near.example"
-  /// The present of all searches, in seconds since 1970.
+  /// The current time of all searches, in seconds since 1970.
   static let now: Int64 = 1_763_000_000
 
-  /// A source that nobody reaches.
+  /// A source that is always unavailable.
   private struct Source: ListingSource {
     let name = SearchedHomes.name
     let kind = "soap"
@@ -40,7 +40,7 @@ struct SearchedHomes {
   let homes: [Listing]
   let stations: StationTable
 
-  /// Homes in clusters, many at one coordinate, with keys of both kinds.
+  /// Creates homes in clusters, many at the same coordinate, with numeric and textual keys.
   init(_ count: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names = ["ไอดีโอ โมบิ", "เดอะ ไลน์", "แกรนด์", "กรีนวิลล์", "บ้านกลางเมือง", "๙ คอนโด", nil]
@@ -76,7 +76,7 @@ struct SearchedHomes {
     stations = StationTable(contentsOf: try StationFacts.embedded())
   }
 
-  /// Stores the homes at three moments: some are new then, cheaper, or gone.
+  /// Records the homes at three times. In between, some appear, get cheaper or disappear.
   func record(in store: ListingStore) throws {
     let feed = try store.feed(Self.name)
     var homes = homes
@@ -88,7 +88,6 @@ struct SearchedHomes {
     try feed.record(Array(homes.dropFirst(7)), of: circle(60))
   }
 
-  /// Changes some of the homes.
   func change(in store: ListingStore) throws {
     var homes = homes
     for index in homes.indices where index.isMultiple(of: 4) {
@@ -99,14 +98,15 @@ struct SearchedHomes {
     try store.feed(Self.name).record(homes, of: circle(30))
   }
 
-  /// All of the globe, as it was asked for so many seconds ago.
+  /// Returns a circle around the whole globe, fetched `age` seconds ago.
   private func circle(_ age: Int64) throws -> CoveredCircle {
     CoveredCircle(
       center: try #require(Coordinate(latitude: 0, longitude: 0)), radius: 21_000_000,
       types: .every, fetchedAt: Self.now - age)
   }
 
-  /// A finder over a store, which searches in its database where `postgis` is its schema.
+  /// Creates a finder over a store. With `postgis`, the name of the PostGIS schema, it searches in
+  /// the database.
   func finder(_ store: ListingStore, postgis: String? = nil) throws -> HomeFinder {
     let feed = try store.feed(Self.name)
     let library = ListingLibrary(
@@ -116,7 +116,7 @@ struct SearchedHomes {
     return HomeFinder(library: library, stations: stations, policy: .storeOnly)
   }
 
-  /// All homes for sale, in memory.
+  /// Returns a snapshot of all homes for sale.
   func snapshot(_ store: ListingStore) throws -> ListingSnapshot {
     var homes = PackedListings()
     _ = try store.feed(Self.name).forEach { row in
@@ -125,7 +125,7 @@ struct SearchedHomes {
     return ListingSnapshot(homes, of: Self.name, stations: stations)
   }
 
-  /// A place near the homes.
+  /// Returns a random place near the homes.
   static func place(_ random: inout SeededRandom) throws -> Coordinate {
     try #require(
       Coordinate(

@@ -10,12 +10,12 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// Searches in SQL that a standby answers, while it is hardly late.
+/// SQL searches that a standby answers while its lag is within the limit.
 @Suite(
   .serialized, .timeLimit(.minutes(10)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct StandbyTests {
-  /// A primary, and the standby that follows it.
+  /// A primary and its standby.
   private struct Pair: Sendable {
     let primary, standby: PostgreSQLServer
   }
@@ -25,34 +25,34 @@ struct StandbyTests {
     return Pair(primary: primary, standby: try await PostgreSQLServer(following: primary))
   }
 
-  /// A store over a new database of both servers, with the standby behind a relay.
+  /// A store over a new database on both servers. The standby is connected through a relay.
   private struct Trial {
     let store: ListingStore
     let feed: FeedStore
     let relay: PostgreSQLRelay
-    /// The database at the primary.
+    /// The database on the primary.
     let primary: PostgreSQLAddress
-    /// A connection to the standby itself.
+    /// A direct connection to the standby.
     let standby: PostgreSQLConnection
 
-    /// Whether a search is answered by the standby.
+    /// Returns whether the standby answers a search.
     func isLate() throws -> Bool {
       try feed.select { try $0.numbers("SELECT pg_is_in_recovery()::int::bigint") } == [1]
     }
 
-    /// Waits until searches are answered by the standby, or by the primary.
+    /// Waits until the standby answers searches, or the primary.
     func wait(untilLate isWanted: Bool = true) async throws {
       while try isLate() != isWanted { try await Task.sleep(for: .milliseconds(5)) }
     }
 
-    /// Waits until the standby counts as usable, or not.
+    /// Waits until the standby counts as usable, or as unusable.
     func wait(untilUsed isWanted: Bool) async throws {
       while (store.condition?.standby?.lag != nil) != isWanted {
         try await Task.sleep(for: .milliseconds(5))
       }
     }
 
-    /// Stores another home.
+    /// Stores the home with number `count`.
     func store(_ count: Int) throws {
       let center = try #require(Coordinate(latitude: 13 + 0.1 * Double(count), longitude: 100.5))
       let listing = Listing.example(count, id: Int64(count), at: center)
@@ -62,12 +62,12 @@ struct StandbyTests {
           center: center, radius: 10, types: .every, fetchedAt: 1_000 + Int64(count)))
     }
 
-    /// How many homes a search finds.
+    /// Returns the number of homes that a search finds.
     func count() throws -> Int {
       try feed.select { try $0.count(certain: "TRUE", possible: nil, doubtfulUpTo: 0).count }
     }
 
-    /// Has the standby show nothing later than what it shows now.
+    /// Pauses the replay of changes on the standby.
     func pause() async throws {
       try standby.run("SELECT pg_wal_replay_pause()")
       while try standby.rows("SELECT pg_get_wal_replay_pause_state()") != [["paused"]] {
@@ -78,7 +78,7 @@ struct StandbyTests {
     func resume() throws { try standby.run("SELECT pg_wal_replay_resume()") }
   }
 
-  /// - Parameter lag: By how many seconds the standby may be late.
+  /// - Parameter lag: The maximum lag of the standby, in seconds.
   private func withStandby(
     lag: Double = 60, _ body: (Trial) async throws -> Void
   ) async throws {
@@ -109,7 +109,7 @@ struct StandbyTests {
     try await withStandby { trial in
       try trial.store(1)
       #expect(try trial.count() == 1)
-      // It is not late by a minute, but has not what was stored.
+      // The standby's lag is less than a minute, but it does not have the new home.
       try await trial.pause()
       try trial.store(2)
       #expect(try !trial.isLate() && trial.count() == 2)
@@ -148,7 +148,7 @@ struct StandbyTests {
     }
   }
 
-  /// Another process stores, while the standby stands still now and then.
+  /// Another process writes while the standby pauses now and then.
   @Test func noSearchShowsAnEarlierStoreThanOneBefore() async throws {
     try await withStandby { trial in
       let other = try ListingStore.open(database: trial.primary, for: .brief)

@@ -6,7 +6,6 @@ import PostgreSQLStore
 import Store
 import Testing
 
-/// What is said of databases and copies has a good rendering in each language.
 @Suite struct StoreCopyMessageTests {
   @Test(arguments: databases)
   func databasesAreToldInBoth(error: PostgreSQLError) {

@@ -9,7 +9,7 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// Stores are copied to a real PostgreSQL and back.
+/// Copies stores to a PostgreSQL server and back.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -27,7 +27,7 @@ struct StoreCopyTests {
       .run(direction, missing: missing, progress: progress)
   }
 
-  /// Cancels a copy once so many rows are dealt with.
+  /// Cancels a copy after more than `count` rows.
   private func expectCancelled(
     _ direction: StoreCopy.Direction, _ database: PostgreSQLAddress, at path: String? = nil,
     after count: Int
@@ -58,12 +58,12 @@ struct StoreCopyTests {
     #expect(first == StoreCopySummary(rows: count, copied: count))
     #expect(missing.withLock { $0 } == [])
     let second = try await copy(.toFile, address, at: back)
-    // The empty file's clock stands at 0.
+    // The clock of the new file is 0.
     #expect(second == StoreCopySummary(rows: count, copied: count))
     #expect(try rows(of: back) == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("folder"))
     #expect(names.sorted() == ["back.sqlite", "back.sqlite.lock"])
-    // Once more, either way: nothing is left to do.
+    // Another copy in either direction has nothing left to do.
     #expect(try await copy(.toDatabase, address) == StoreCopySummary(rows: count, kept: count))
     #expect(
       try await copy(.toFile, address, at: back) == StoreCopySummary(rows: count, kept: count))
@@ -85,7 +85,7 @@ struct StoreCopyTests {
         """) == ["t"])
   }
 
-  /// As when a process is killed: the connection ends in the middle of a copy.
+  /// The connection ends in the middle of a copy, as if the process had been killed.
   @Test func aCopyThatWasEndedGoesOnWhereItWas() async throws {
     try makeStore(at: path, homes: 22_000)
     let database = try await TestDatabase()
@@ -97,12 +97,12 @@ struct StoreCopyTests {
         try? TestDatabase.endConnections(to: other)
       }
     }
-    // No reader takes it for a store.
+    // Readers do not recognize it as a store.
     #expect(try database.values("SELECT to_regnamespace('homefind')") == [nil])
     await #expect(throws: StoreCopyError.unfinished(place: address.place)) {
       _ = try await copy(.toFile, address, at: back)
     }
-    // Of another store nothing gets in between.
+    // Another store cannot be copied in between.
     try makeStore(at: folder.file("other.sqlite"))
     await #expect(throws: StoreCopyError.otherCopy(of: path, place: address.place)) {
       _ = try await copy(.toDatabase, address, at: folder.file("other.sqlite"))
@@ -110,7 +110,7 @@ struct StoreCopyTests {
     let rest = try await copy(.toDatabase, address)
     #expect(rest.kept >= 10_000 && rest.copied > 0 && rest.kept + rest.copied == rest.rows)
 
-    // And back, given up in the middle.
+    // Copy back, and cancel in the middle.
     try await expectCancelled(.toFile, address, at: back, after: 12_000)
     #expect(try !ListingStore.exists(at: back))
     let whole = try await copy(.toFile, address, at: back)
@@ -118,7 +118,7 @@ struct StoreCopyTests {
     #expect(try rows(of: back) == rows(of: path))
   }
 
-  /// What the source has become since is what is copied.
+  /// The copy contains the current rows of the source.
   @Test func aSourceThatHasChangedMeanwhileIsCopiedAsItIs() async throws {
     try makeStore(at: path, homes: 8_000)
     let database = try await TestDatabase()
@@ -172,7 +172,7 @@ struct StoreCopyTests {
     #expect(try await copy(.toDatabase, address).copied > 0)
   }
 
-  /// A text that PostgreSQL has no room for.
+  /// PostgreSQL cannot store a text with a zero byte.
   @Test func aZeroByteIsNamed() async throws {
     try makeStore(at: path)
     let file = try DatabaseQueue(path: path)

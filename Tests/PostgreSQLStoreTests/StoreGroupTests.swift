@@ -7,12 +7,12 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// What the processes that use one store in a database say to each other.
+/// Messages between the processes that use one store in a database.
 @Suite(
   .timeLimit(.minutes(2)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct StoreGroupTests {
-  /// Says its name and a number again and again.
+  /// A member that repeatedly sends its name and a number.
   private final class Member: StoreGroupMember {
     struct State {
       var secrets: [String] = []
@@ -38,7 +38,7 @@ struct StoreGroupTests {
       }
     }
 
-    /// Waits until it has heard something that `isMeant`.
+    /// Waits until the member has received a message that satisfies `isMeant`.
     func wait(_ isMeant: (String) -> Bool) async throws {
       while !heard.contains(where: isMeant) { try await Task.sleep(for: .milliseconds(5)) }
     }
@@ -68,13 +68,13 @@ struct StoreGroupTests {
     }
     let secrets = Set(one.secrets + two.secrets)
     #expect(secrets.count == 1 && secrets.first?.count == 72)
-    // Revisions are heard all the same, and nothing of this is taken for one.
+    // Revisions still arrive, and no message is mistaken for a revision.
     let feeds = try [first, second].map { try $0.feed("feed.example") }
     try first.clear()
     let revision = try feeds[0].revision()
     while try feeds[1].revision() != revision { try await Task.sleep(for: .milliseconds(5)) }
     #expect(revision.epoch == 1)
-    // It joins anew once the server is there again.
+    // The store rejoins once the server is reachable again.
     relay.set(.cut)
     while second.condition?.failure == nil { try await Task.sleep(for: .milliseconds(5)) }
     let before = two.secrets.count

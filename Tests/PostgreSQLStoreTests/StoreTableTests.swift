@@ -5,9 +5,10 @@ import PostgreSQLStore
 import Store
 import Testing
 
-/// What is copied, against what there is.
+/// Compares the copied columns with the existing ones.
 @Suite struct StoreTableTests {
-  /// A migration that adds a table or a column adds it to the copies, or says here why not.
+  /// A migration that adds a table or a column must also add it to the copy, or explain here why
+  /// not.
   @Test func everyColumnOfTheFileIsCopied() throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")
@@ -16,7 +17,7 @@ import Testing
     let found = try file.read { db in
       let names = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      // The full-text index is made anew from the listings; the migrations are the file's own.
+      // The full-text index is rebuilt from the listings, and the migrations belong to the file.
       let copied = names.filter {
         !$0.hasPrefix("text_") && !$0.hasPrefix("listing_text") && $0 != "grdb_migrations"
       }
