@@ -8,7 +8,7 @@ import Testing
 
 @testable import Search
 
-/// What is made of the homes that were found ends with the task that it is made for.
+/// Processing of found homes stops when its task is cancelled.
 @Suite struct AnswerCancellationTests {
   @Test func homesAreWrittenNoFurtherThanTheirTask() async {
     let made = Locked(0)

@@ -15,7 +15,7 @@ import Testing
 
 @testable import Search
 
-/// A library that reads only the homes around a search against one that has read all.
+/// Compares a library that reads only the homes around a search with one that has read all homes.
 @Suite(.bothStores) struct BriefLibraryTests {
   private static let clock = TestClock()
 
@@ -27,7 +27,7 @@ import Testing
       library: library, stations: StationTable(contentsOf: []), policy: .storeOnly)
   }
 
-  /// A store that knows the homes, and that there are no others on the globe.
+  /// Creates a store that holds the homes and covers the whole globe.
   private static func store(_ homes: [Listing]) throws -> ListingStore {
     let store = try TestDatabases.listings()
     let center = try #require(Coordinate(latitude: 0, longitude: 0))

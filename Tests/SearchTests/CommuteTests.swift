@@ -14,12 +14,12 @@ import Testing
 
 @testable import Search
 
-/// Searches by the minutes to places.
 @Suite(.bothStores) struct CommuteTests {
   private static let stations = (try? StationFacts.embedded()) ?? []
 
   private func homes() throws -> [Listing] {
-    // Along the Sukhumvit line, a little north of a station each, and one far from all.
+    // Homes slightly north of a station each, most of them on the Sukhumvit line, and one far from
+    // all stations.
     let codes = ["E1", "E4", "E9", "E14", "N8", "S2", "CEN"]
     return try codes.enumerated().map { number, code in
       let station = try #require(Self.stations.first { $0.code == code }).position
@@ -55,7 +55,7 @@ import Testing
     #expect(minutes.allSatisfy { $0.count == 2 && $0[0] <= 20 && $0[1] <= 15 })
     let sums = minutes.map { $0.reduce(0, +) }
     #expect(sums == sums.sorted())
-    // What route says is what the home says.
+    // The route search must return the same minutes and lines.
     let guide = TransitGuide(RailNetwork(Self.stations, along: .embedded))
     for item in answer.items {
       for (commute, code) in zip(item.commutes, ["E4", "CEN"]) {
@@ -163,7 +163,7 @@ import Testing
   ])
   func badTextsAreNamed(text: String, problem: String) {
     #expect(problems([text]) == [problem])
-    // The others are unharmed.
+    // The other value is accepted.
     #expect(problems([text, "Siam:30min"]) == [problem])
   }
 

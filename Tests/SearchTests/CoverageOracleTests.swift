@@ -12,7 +12,7 @@ import Testing
 
 @testable import Search
 
-/// A finder that remembers against one that asks the feed each time.
+/// Compares a finder that caches with direct queries of the feed.
 @Suite(.bothStores) struct CoverageOracleTests {
   private static func place(_ random: inout SeededRandom) -> (latitude: Double, longitude: Double) {
     (
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// While the feed stays as it is, what is remembered gives the very answer that the feed gives.
+  /// While the feed does not change, cached answers equal the feed's answers.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func neverAMissingHome(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -61,7 +61,7 @@ import Testing
       if answer.source.freshness == .cached { remembered += 1 }
     }
     #expect(remembered > 20)
-    // With the feed stopped, what was asked once still has its answer.
+    // With the feed down, earlier searches still have answers.
     source.failure = SourceError(.unavailable, Message(verbatim: "down"))
     clock.seconds += 86_400
     for query in asked {
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// While homes come and go, no answer is older than it says, and none that says it is fresh is
-  /// older than fresh answers may be.
+  /// While homes appear and disappear, no answer is older than it claims, and no answer called
+  /// fresh exceeds the maximum age.
   @Test(arguments: [4, 5, 6] as [UInt64])
   func neverAStaleAnswerCalledFresh(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -85,7 +85,7 @@ import Testing
     var came: [ListingKey: Int64] = [:]
     var went: [ListingKey: Int64] = [:]
     let clock = TestClock()
-    // All homes change within hours, of which none is withheld.
+    // All homes change within hours, and no removal may be withheld.
     let finder = try HomeFinder(source, clock: clock, removals: RemovalRule(share: 1))
     for step in 0..<200 {
       clock.seconds += .random(in: 1...120, using: &random)

@@ -22,8 +22,8 @@ import XMLStream
 @testable import Parameters
 @testable import Search
 
-/// Whatever people read has a good rendering in each language. Each switch names the case that
-/// follows: a new case does not compile until it has its place.
+/// Every text for users has a good rendering in each language. Each switch names the next case, so
+/// a new case does not compile until it has a place here.
 @Suite struct EveryMessageTests {
   private static let messages: [Message] = {
     var all: [any Localized] = [
@@ -71,8 +71,8 @@ import XMLStream
     #expect(MessageFaults.of(problem) == [])
   }
 
-  /// What a person, a feed or a document wrote was translated where it was a sentence of ours, or
-  /// had one of our words in it.
+  /// Texts from users, feeds and documents must not be translated, even if they contain words that
+  /// homefind translates.
   @Test func textsOfOthersAreNotTranslated() {
     let typed = ParameterProblem.notAType("near or far", .use(["condo"]))
     #expect(typed.message.thai == "“near or far” ไม่ใช่ประเภทบ้าน ใช้ condo")
@@ -680,14 +680,14 @@ extension EveryMessageTests {
     case .httpLogin(["Basic"]): .httpLogin(schemes: ["ARG"])
     case .httpLogin: .unusable(.expectingNames)
     case .unusable(let rows): rows.next.map { .unusable($0) }
-    // Its sentences are those of the exchange.
+    // `exchanges` covers the messages of transport errors.
     case .transport: nil
     }
   }.map { FeedError(reason: $0, remote: "ARG.example") }
 }
 
 extension ReceivedRows {
-  /// No rows, where rows of a name were expected.
+  /// No rows, although named rows were expected.
   fileprivate static var expectingNames: ReceivedRows {
     var rows = ReceivedRows()
     rows.expectedRows = ["ARG1"]
@@ -695,7 +695,7 @@ extension ReceivedRows {
     return rows
   }
 
-  /// The next of those whose sentences differ; nil after the last.
+  /// The next value with a different message; nil after the last one.
   fileprivate var next: ReceivedRows? {
     var next = Self.expectingNames
     switch (count, promised) {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Search
 
-/// Each filter is declared once, and all that is known of filters comes from there.
+/// Each filter is declared once, and everything else about filters derives from the declaration.
 @Suite struct FilterDeclarationTests {
-  /// A value for each parameter that has one.
+  /// A value for each parameter that takes one.
   private static let values = [
     "min-price": "2m", "max-price": "5m", "text": "asok", "company": "sansiri",
     "near-station": "500m", "station-system": "BTS", "since": "7d", "price-drop": "4w",
@@ -30,7 +30,7 @@ import Testing
     for parameter in HomeFilters.parameters where parameter.name != "keep-unpriced" {
       let value = Self.values[parameter.name] ?? "true"
       #expect((parameter.valueName == nil) == (Self.values[parameter.name] == nil))
-      // What a budget has besides means nothing without a salary.
+      // The other budget parameters have no effect without a salary.
       let salary = parameter.isPrivate ? ["salary": ["90000"]] : [:]
       let filters = try filters(salary.merging([parameter.name: [value]]) { $1 })
       #expect(filters != SearchFilters())
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(Set(SearchKind.area.parameters).isSuperset(of: names))
     #expect(Set(MapQuery.parameters).isSuperset(of: names))
-    // Events are asked for by an address, in which no salary stands.
+    // Events are requested by address, and an address must not contain a salary.
     let publicNames = HomeFilters.addressParameters.map(\.name)
     #expect(Set(EventQuery.parameters).intersection(names) == Set(publicNames))
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(before != after)
   }
 
-  /// The cheapest comes first, whatever the order in which they are given.
+  /// The cheapest filter runs first, whatever the order of the parameters.
   @Test func homesAreAskedInTheOrderOfCost() throws {
     var values = Self.values.mapValues { [$0] }
     values["promotion"] = ["true"]
@@ -75,7 +75,8 @@ import Testing
         ])
   }
 
-  /// Cursors of searches without filters stay good: their key is that of version 0.1.
+  /// Cursors of searches without filters stay valid because their key is the same as in version
+  /// 0.1.
   @Test func theKeyOfNoFilterIsThatOfTheFirstVersion() {
     #expect(SearchFilters().key == "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}distance\u{1}\u{1}\u{1}")
   }

@@ -8,7 +8,7 @@ import Testing
     return try SearchQuery(kind: .nearby, parameters: parameters.mapValues { [$0] }).fingerprint
   }
 
-  /// Searches that find the same have one number, however much of it they show.
+  /// Searches with equal results share a fingerprint, whatever part of the results they show.
   @Test func searchesAreToldApart() throws {
     let plain = try fingerprint()
     let others = try [

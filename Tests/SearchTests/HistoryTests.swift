@@ -10,7 +10,7 @@ import Testing
 
 @testable import Search
 
-/// What has become of homes since a cursor.
+/// Events of homes since a cursor.
 @Suite(.bothStores) struct HistoryTests {
   private func events(
     _ finder: HomeFinder, _ cursor: EventCursor?, _ parameters: [String: [String]] = [:]
@@ -37,7 +37,8 @@ import Testing
     #expect(told(first) == ["new 1", "new 2", "new 3"])
     #expect(!first.isCut && !first.isLost)
 
-    // Another price, one less, one more; and one that came and went is not told of.
+    // One price changes, two homes disappear and one appears. Homes that appear and disappear
+    // between two cursors are not reported.
     clock.seconds += 60
     source.homes = [try .home(1, 13.7, 100.5), try .home(4, 13.7, 100.501)]
     source.homes[0].priceText = "2.5 ล้าน"
@@ -47,7 +48,7 @@ import Testing
     #expect(Set(told(try events(finder, begin))) == ["new 1", "new 4"])
     #expect(told(try events(finder, second.next)).isEmpty)
 
-    // What comes back is new again.
+    // A home that reappears is new again.
     clock.seconds += 60
     source.homes.append(try .home(2, 13.701, 100.5))
     _ = try await finder.answer(to: search)

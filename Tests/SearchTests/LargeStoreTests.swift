@@ -15,7 +15,7 @@ import Testing
 @testable import Search
 @testable import Suggestions
 
-/// What is answered while the many homes of a store are still read.
+/// Answers while the homes of a large store are still being read.
 @Suite struct LargeStoreTests {
   private static func asok() throws -> Station {
     Station(
@@ -24,13 +24,14 @@ import Testing
       position: try #require(Coordinate(latitude: 13.7370, longitude: 100.5603)))
   }
 
-  /// A finder over a store of so many homes, each another project, that no search has read yet.
+  /// Creates a finder over a store of `count` homes, each of a different project, that no search
+  /// has read yet.
   private static func finder(homes count: Int64, textBytes: Int) throws -> HomeFinder {
     let clock = TestClock()
     let store = try ListingStore.inMemory()
     let source = FixtureSource([], failing: SourceError(.unavailable, Message(verbatim: "down")))
     let homes = try (1...count).map { id in
-      // From the station's surroundings to 60 km east of them.
+      // From the station to 60 km east of it.
       var home = try Listing.home(id, 13.7370, 100.5603 + Double(id) / Double(count) * 0.55)
       home.name = LocalizedText(english: "Asok Garden \(id)")
       home.address = String(repeating: "a", count: textBytes)
@@ -67,7 +68,8 @@ import Testing
     #expect(finder.libraries[0].snapshots.latest?.snapshot.count == 4_000)
   }
 
-  /// Who asks first is answered before the names of many homes can be found, by what there is.
+  /// The first suggestions use the data that is ready before the names of many homes can be
+  /// searched.
   @Test(arguments: [(4_000, 9_000), (4_000, 1)])
   func theFirstSuggestionIsAStation(homes: Int64, textBytes: Int) async throws {
     let finder = try Self.finder(homes: homes, textBytes: textBytes)

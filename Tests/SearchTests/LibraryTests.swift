@@ -76,7 +76,7 @@ import Testing
     clock.seconds += 1
     let error = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(error?.code == .feedUnavailable)
-    // A login that is refused is for a person to mend.
+    // A refused login needs a person to fix it.
     clock.seconds -= 86_400
     source.failure = SourceError(.refusedLogin, Message(verbatim: "no"))
     let refused = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
@@ -126,7 +126,7 @@ import Testing
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.answer(to: query())
-    // As little as another machine's clock may be behind.
+    // Another machine's clock may be this far behind.
     clock.seconds -= FeedStore.clockTolerance
     #expect(try await finder.answer(to: query()).source.freshness == .cached)
     clock.seconds -= 3_600
@@ -134,8 +134,8 @@ import Testing
     #expect(source.radii.count == 2)
   }
 
-  /// Ahead by a year and back: what is shown is what the feed says, and when the year has passed,
-  /// nothing of that time is called fresh.
+  /// The clock jumps ahead by a year and back. Answers match the feed, and when the year has
+  /// passed, nothing from that time counts as fresh.
   @Test func aClockThatJumpsLosesNothingAndMakesNothingFresh() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
@@ -155,7 +155,7 @@ import Testing
     #expect(try await finder.answer(to: query()).source.freshness == .live)
   }
 
-  /// The same where no fetch has come between: a view alone forgets the future.
+  /// The same without a fetch in between: creating a view discards future coverage.
   @Test func aServerForgetsTheFutureOfItsClock() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
@@ -183,8 +183,8 @@ import Testing
     #expect(source.radii.count == 1)
   }
 
-  /// A search that looked at the store before a flight for the same ended, and begins its own after that, finds
-  /// what the flight has stored.
+  /// A search may read the store before an equal fetch ends and start a fetch after that. It then
+  /// uses the stored result.
   @Test(arguments: [FetchPolicy.feedFirst, .storeFirst])
   func aFlightThatBeginsAfterAnotherEndedAsksForNothing(policy: FetchPolicy) async throws {
     let source = FixtureSource(try homes(5))
@@ -199,7 +199,7 @@ import Testing
       for: SearchedCircle(center: center, radius: 2_000), stations, since: former, nil, policy)
     #expect(late?.freshness == .cached && late?.circles.count == 1)
     #expect(source.radii.count == 1)
-    // The same behind answers.
+    // A fetch in the background does the same.
     library.refetch(FeedQuery(around: center, radius: 2_000, types: []))
     await library.settle()
     #expect(source.radii.count == 1)
@@ -222,11 +222,11 @@ import Testing
     first.cancel()
     await #expect(throws: SearchError.self) { try await first.value }
     releasing.finish()
-    // Whether it had joined by then or came after, the second has its answer.
+    // The second search is answered, whether or not it had joined the fetch by then.
     #expect(try await second.value == 5)
   }
 
-  /// Whoever gives up waits no longer, though the fetch goes on for another.
+  /// A cancelled waiter returns although the fetch continues for another waiter.
   @Test func whoGivesUpDoesNotWaitForTheOthers() async throws {
     let board = SingleFlight<Int, Int>()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
@@ -237,7 +237,7 @@ import Testing
       return 7
     }
     let stays = Task { try await board.value(for: 1, work).value }
-    // Were it not there before the others, the first of them would end the work for all.
+    // Without an earlier waiter, the first cancellation would end the work for all.
     for await _ in begun { break }
     for _ in 0..<100 {
       let leaves = Task { try await board.value(for: 1, work).value }
@@ -249,7 +249,7 @@ import Testing
     #expect(try await board.value(for: 1) { 8 }.value == 8)
   }
 
-  /// What was given up may still write to the store; the end waits for it.
+  /// Cancelled work may still write to the store, so the end waits for it.
   @Test func theEndWaitsForWhatWasGivenUp() async throws {
     let board = SingleFlight<Int, Int>()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
@@ -258,7 +258,7 @@ import Testing
     let search = Task {
       try await board.value(for: 1) {
         beginning.yield()
-        // As a write that has begun: cancelling does not end it.
+        // Like a write that has begun, this does not end on cancellation.
         await Task.detached { for await _ in release { break } }.value
         hasWritten.withLock { $0 = true }
         return 7
@@ -313,8 +313,8 @@ import Testing
     #expect(said.withLock(\.count) == 2)
     let after = try await finder.answer(to: query())
     #expect(before.total == 4 && after.total == 4)
-    // The store knows what it knew, which is no longer fresh. The first of the two is told by memory
-    // unless the store is found usable within it.
+    // The store's homes are no longer fresh. Memory answers the first query unless the store is
+    // found usable during that query.
     #expect([before, after].count { $0.source.freshness == .live } == 1)
     #expect(try finder.listings.find("5").known.goneAt == clock.seconds)
   }
@@ -338,7 +338,7 @@ extension Locked<[String]> {
 }
 
 extension ListingStore {
-  /// Lets writes to the store fail, or no longer.
+  /// Makes writes to the store succeed or fail.
   fileprivate func setWritable(_ isWritable: Bool) throws {
     try database?.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA query_only = \(isWritable ? 0 : 1)")

@@ -9,7 +9,8 @@ import SearchTesting
 import Testing
 
 @Suite struct ParameterTests {
-  // Typed on its own: the compiler takes too long over the same inside the macro.
+  // A separate constant with a type, because the compiler takes too long for the same inside the
+  // macro.
   private static let typeCases: [([String], Set<AccommodationType>)] = [
     (["condo"], [.condo]), (["condo,townhome"], [.condo, .townhome]),
     (["condo", "single-house, twin-house"], [.condo, .singleHouse, .twinHouse]),
@@ -48,7 +49,7 @@ import Testing
         == 10_000)
   }
 
-  /// Names that other services use lead to ours, whatever is spelled like them.
+  /// Parameter names of other services lead to ours, whatever other names are spelled similarly.
   @Test(arguments: [
     ("lng", "lon"), ("long", "lon"), ("Longitude", "lon"), ("latitude", "lat"), ("y", "lat"),
   ])

@@ -13,13 +13,13 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// How lists of places are come by: at once where they are known, in one call for all who ask.
+/// Stored lists of places are returned immediately, and waiting clients share one call.
 @Suite("Lists of places", .bothStores, .timeLimit(.minutes(10))) struct PlaceListTests {
   private let clock = TestClock()
   private let down = SourceError(
     .timedOut, Message(verbatim: "The feed sent nothing for 15 seconds."))
 
-  /// What a source waits for before it answers, from when it is shut until it is opened.
+  /// A gate at which a source waits from when it is shut until it is opened.
   private final class Turn: Sendable {
     private let isShut = Locked(false)
     private let release = AsyncStream.makeStream(of: Void.self)
@@ -44,7 +44,7 @@ import Testing
     #expect(before.notes.isEmpty && source.lists == ["provinces", "10"])
     clock.seconds += 1_000
     turn.shut()
-    // The source answers nobody before it is opened.
+    // The source does not respond before the gate is opened.
     for _ in 1...3 {
       let stale = try await finder.places.districts(ofProvince: "Bangkok")
       #expect(stale.districts.map(\.code) == before.districts.map(\.code))
@@ -58,7 +58,7 @@ import Testing
     #expect(source.lists.sorted() == ["10", "10", "provinces", "provinces"])
   }
 
-  /// A failure behind an answer is reported; one that is given up with the library is not.
+  /// A failure in the background is reported unless the library was closed.
   @Test func whatFailsBehindAnAnswerIsReported() async throws {
     let said = Locked<[String]>([])
     let turn = Turn()
@@ -78,7 +78,7 @@ import Testing
     await turn.untilAsked()
     await finder.libraries[0].close()
     #expect(said.withLock { $0 } == reports && source.lists.count == 3)
-    // What is too old to be used is waited for, and fails.
+    // A list too old to use is fetched before the answer, and the fetch fails.
     turn.open()
     clock.seconds += 7 * 86_400
     let error = await #expect(throws: SearchError.self) { try await finder.places.provinces() }
@@ -118,7 +118,7 @@ import Testing
         .hasSuffix("],\"notes\":[\"รายการนี้เป็นข้อมูลเมื่อ \(age)\"]}\n"))
   }
 
-  /// Each of these tasks runs at once until it waits, so that the second surely joins the first.
+  /// Each of these tasks runs immediately until it waits, so the second one always joins the first.
   @available(macOS 26, *)
   @Test(arguments: [FetchPolicy.feedFirst, .storeFirst, .feedOnly])
   func twoWhoMustWaitMakeOneCall(policy: FetchPolicy) async throws {

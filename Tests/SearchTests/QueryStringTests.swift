@@ -3,7 +3,8 @@ import Testing
 
 @testable import Search
 
-/// A raw plus in an address: the sign of an offset between a time and `hh:mm`, a space elsewhere.
+/// A raw plus in a query is the sign of an offset between a time and `hh:mm`, and a space
+/// elsewhere.
 @Suite struct QueryStringTests {
   @Test(arguments: [
     ("t=2020-01-01T00:00:00+07:00", "2020-01-01T00:00:00+07:00"),

@@ -10,8 +10,8 @@ import SearchTesting
 import Stations
 import Testing
 
-/// The whole way, from a provider that serves real listings to a ranked answer, against a pass over
-/// the table that looks at every row.
+/// Tests the whole path from a provider of real listings to a ranked answer, compared with a scan
+/// of every row.
 @Suite struct RealFeedTests {
   private static let file = "listings-insideairbnb-bangkok-202212.csv"
 
@@ -40,7 +40,7 @@ import Testing
           found += expected.count
         }
       }
-      // Points without homes around them would prove nothing.
+      // Points without homes nearby would prove nothing.
       #expect(found > 10_000)
     }
   }

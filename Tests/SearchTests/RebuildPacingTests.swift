@@ -10,11 +10,11 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// How often the index is brought up to date while another process changes the store.
+/// How often the index is rebuilt while another process changes the store.
 @Suite struct RebuildPacingTests {
   private static let clock = TestClock()
 
-  /// The index of `feed` by a clock that goes on for a second at every look and at every rebuild.
+  /// Creates an index of `feed` whose clock advances by one second at every look and every rebuild.
   private static func cache(_ feed: FeedStore, leastHomes: Int) -> SnapshotCache {
     let uptime = Locked(ContinuousClock.now)
     return SnapshotCache(
@@ -31,7 +31,7 @@ import Testing
       types: .every, fetchedAt: time)
   }
 
-  /// Records a circle with homes 1 up to `count`.
+  /// Records a circle with homes 1 to `count`.
   private static func record(_ count: Int64, in feed: FeedStore) throws {
     try feed.record(
       try (1...count).map { try .home($0, 13.7, 100.5) }, of: circle(at: clock.seconds))
@@ -45,12 +45,12 @@ import Testing
     for count in Int64(1)...100 {
       try Self.record(count, in: feed)
       seen.append(try cache.view(stations, age: .lagging).snapshot.count)
-      // An answer is kept for as long as that on which it rests is what searches see.
+      // A cached answer is valid as long as searches see the revision on which it is based.
       #expect(try cache.revision(stations) == cache.latest?.revision)
     }
-    // A rebuild that takes a second puts off the next by nine.
+    // A rebuild that takes one second delays the next one by nine.
     #expect(seen == seen.sorted() && (10...15).contains(Set(seen).count), "\(seen)")
-    // Who needs what has just come does not wait.
+    // A caller that needs the latest homes gets them immediately.
     #expect(try cache.view(stations).snapshot.count == 100)
     try Self.record(101, in: feed)
     #expect(try cache.view(stations).snapshot.count == 101)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Search
 
-/// What people ask for who want homes recommended, and why those are.
+/// Parameters of a search for recommended homes, and the reasons in its answers.
 @Suite struct RecommendedTests {
   private func query(_ values: [String: [String]]) throws -> SearchQuery {
     try SearchQuery(kind: .recommended, parameters: values)

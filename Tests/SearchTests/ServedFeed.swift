@@ -5,7 +5,7 @@ import HomefindTesting
 import Logging
 import Transport
 
-/// Runs `body` with a client of a feed provider, which serves the table at `dataPath`, or the sample.
+/// Runs `body` with a client of a feed provider that serves the table at `dataPath`, or the sample.
 func withFeed(
   of dataPath: String? = nil, pageSize: Int? = nil,
   _ body: @escaping @Sendable (FeedClient) async throws -> Void

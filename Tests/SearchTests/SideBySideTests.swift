@@ -15,12 +15,14 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// Two SOAP providers and a file, searched together, against a merge by a look at every pair.
+/// Searches two SOAP providers and a file together, and compares the answer with a merge that
+/// compares every pair.
 @Suite struct SideBySideTests {
   private static let table = "listings-insideairbnb-bangkok-202212.csv"
   private static let center = (latitude: 13.7370, longitude: 100.5603)
 
-  /// A file with some of the homes of both, at their places or near them, and some of its own.
+  /// Writes a file with some of the homes of both providers. Some of them are so far from the
+  /// original positions that they are separate homes.
   private static func write(
     _ path: String, from listings: [(source: String, listing: Listing)]
   ) throws {
@@ -47,7 +49,7 @@ import Testing
   }
 
   private static func isOneHome(_ one: Listing, _ other: Listing) -> Bool {
-    // A thousandth of a degree is 110 m.
+    // 0.001 degrees are 110 m.
     guard abs(one.position.latitude - other.position.latitude) < 0.001 else { return false }
     let prices = [one, other].map { PriceRange(readFrom: $0.priceText) }
     guard one.type == other.type,
@@ -72,7 +74,8 @@ import Testing
     return distance <= 10 && !numbers(one).isDisjoint(with: numbers(other))
   }
 
-  /// The homes within the radius by a look at every pair: the ids of each, nearest first.
+  /// Returns the homes within the radius by comparing every pair: the ids of each home, nearest
+  /// first.
   private static func merged(
     _ listings: [(source: String, listing: Listing)], around center: Coordinate, radius: Double
   ) -> [[ListingID]] {
@@ -157,7 +160,7 @@ import Testing
         #expect(answer.source.parts.map(\.name) == ["market", "real", "sample"])
         #expect(answer.source.isComplete && answer.notes.isEmpty)
       }
-      // The provider with the real table is gone now.
+      // The provider of the real table has stopped.
       let gone = try #require(left.withLock { $0 })
       let finder = try HomeFinder([sample, gone, FileSource(name: "market", path: path)])
       let partial = try await finder.answer(to: query)

@@ -18,7 +18,7 @@ import Transport
 @testable import Library
 @testable import Search
 
-/// What searches and lists answer when the feed, which has answered before, is under each fault of the network.
+/// Searches and lists during each network fault, after the feed has responded before.
 @Suite("Stale answers under faults", .bothStores, .timeLimit(.minutes(10)))
 struct StaleMatrixTests {
   enum Operation: String, CaseIterable {
@@ -35,7 +35,7 @@ struct StaleMatrixTests {
 
     var isOfServer: Bool { rawValue.contains("a server's") }
     var isSearch: Bool { rawValue.contains("search") }
-    /// The page whose answer the fault befalls, of `pages`; nil for every request.
+    /// The page, out of `pages`, whose response the fault affects; nil for every request.
     func page(of pages: Int) -> Int? {
       switch self {
       case .firstPage, .serverFirstPage: 1
@@ -46,7 +46,6 @@ struct StaleMatrixTests {
     }
   }
 
-  /// What a finder tells, as far as it stays the same.
   private static func homes(_ finder: HomeFinder) async throws -> SearchAnswer {
     let center = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     return try await finder.answer(
@@ -78,7 +77,7 @@ struct StaleMatrixTests {
       try await FeedProviderServer(configuration: settings, logger: quiet, onListening: $0).run()
     } _: { port in
       for fault in NetworkFault.allCases {
-        // While the feed is well it tells how many pages there are; then the fault befalls one.
+        // While the feed works, count the pages; then the fault affects one of them.
         let isOn = Locked(false)
         let pages = Locked(0)
         let proxy = try FaultProxy(to: UInt16(port), fault) { request in
@@ -108,7 +107,7 @@ struct StaleMatrixTests {
     func source(silence: Duration?) -> WatchedSource {
       var feed = FeedConfiguration(
         url: proxy.url(path), user: Secret("demo"), password: Secret("secret-of-mine"))
-      // As many pages as a search has of this size.
+      // With this size, a search has several pages.
       (feed.pageSize, feed.greatestPageSize) = (40, 40)
       feed.limits = .patient
       if let silence { feed.limits.silence = silence }
@@ -121,14 +120,15 @@ struct StaleMatrixTests {
         stations: StationTable(contentsOf: []), policy: policy)
     }
     let first = try finder(source(silence: nil), .feedFirst)
-    // What never comes is waited for; all else has the time that a busy machine may take.
+    // Wait only briefly for a response that never comes. All others get the time that a busy
+    // machine may need.
     let source = source(silence: fault == .blackHole ? .seconds(20) : nil)
     let finder = try finder(source, operation.isOfServer ? .storeFirst : .feedFirst)
     func turn() {
       turnBad()
       clock.seconds += 3_600
     }
-    /// Whether the answer that is there now did not wait for the feed, as far as the fault tells.
+    /// Returns whether the answer did not wait for the feed, which only a black hole can show.
     func isAtOnce() -> Bool { fault != .blackHole || source.ended == 0 }
     let ask = operation.isSearch ? search : list
     try await ask(operation, fault, first, finder, turn, isAtOnce)
@@ -149,7 +149,7 @@ struct StaleMatrixTests {
     let answer = try await Self.homes(finder)
     #expect(answer.items.map(\.listing.id) == before.items.map(\.listing.id))
     if operation.isOfServer {
-      // The answer does not wait for the feed, which is asked behind it.
+      // The answer does not wait for the feed, which is queried in the background.
       #expect(isAtOnce())
       #expect(answer.source.freshness == .stale && answer.notes.isEmpty)
       #expect(answer.source.fetchedAt == before.source.fetchedAt)
@@ -191,7 +191,7 @@ struct StaleMatrixTests {
   }
 }
 
-/// A feed, and how many of the calls to it have ended.
+/// A feed that counts its completed calls.
 private struct WatchedSource: ListingSource {
   let source: SOAPFeed
   private let ends = Locked(0)

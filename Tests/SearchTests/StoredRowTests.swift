@@ -11,9 +11,9 @@ import Testing
 @testable import Ranking
 @testable import Search
 
-/// Rows that are packed as they are read, against the listings that they hold.
+/// Compares rows that are packed while they are read with the listings that they contain.
 @Suite(.bothStores) struct StoredRowTests {
-  /// Homes with texts of every kind, numbers and texts for keys, and prices that fall.
+  /// Records homes with texts of every kind, numeric and textual keys, and falling prices.
   private func fill(_ feed: FeedStore) throws {
     var random = SeededRandom(seed: 31)
     let texts = [
@@ -37,7 +37,7 @@ import Testing
       center: .cityPillar, radius: 100_000, types: .every, fetchedAt: 1_795_000_000)
     try feed.record(homes, of: circle)
     circle.fetchedAt += 86_400
-    // Some are gone, some cost less.
+    // Some homes are gone, and some are cheaper.
     try feed.record(
       homes.dropFirst(20).map { home in
         var home = home
@@ -46,7 +46,7 @@ import Testing
       }, of: circle)
   }
 
-  /// What the rows of a feed say, packed.
+  /// Packs the rows of a feed while they are read.
   private func packed(_ feed: FeedStore) throws -> PackedListings {
     var packed = PackedListings()
     _ = try feed.forEach { row in
@@ -71,7 +71,7 @@ import Testing
       #expect(rows.isPlain(at: place) == listings.isPlain(at: place))
       #expect(rows.facts[place].hasPromotion == listings.facts[place].hasPromotion)
     }
-    // What is found by words is the same.
+    // Text searches find the same homes in both.
     let snapshots = [rows, listings].map { ListingSnapshot($0, stations: .init(contentsOf: [])) }
     for word in ["asok", "อโศก", "12", "cafe", "น้ำ"] {
       let found = try snapshots.map { snapshot in
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// A row of a file that no version of the program has written.
+/// Rows that no version of the program writes.
 @Suite struct DamagedRowTests {
   private func packed(_ change: String) async throws -> PackedListings {
     let store = try ListingStore.inMemory()

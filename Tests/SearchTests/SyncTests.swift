@@ -23,8 +23,8 @@ import Testing
       center: center)
   }
 
-  /// Whatever the districts, the parts hold each search around one that has a coordinate: every
-  /// circle as wide as a search may be that lies within 10 km of it.
+  /// Whatever the districts, the parts of the plan cover every search around a district with a
+  /// coordinate: each circle of the maximum radius whose center is within 10 km of it.
   @Test func thePlanHoldsEveryDistrict() throws {
     var random = SeededRandom(seed: 9)
     for count in [0, 1, 2, 30, 60] {
@@ -59,7 +59,7 @@ import Testing
     let steps = told.withLock(\.self)
     #expect(steps.last?.done == steps.last?.total && steps.last?.homes == 40)
 
-    // What is fresh is asked for again.
+    // Fresh areas are fetched again.
     let asked = source.radii.count
     clock.seconds += 1
     source.homes[39].priceText = "2 ล้าน"
@@ -67,7 +67,7 @@ import Testing
     #expect(second.asked == first.asked && second.fresh == 0 && second.changed == 1)
     #expect(source.radii.count == 2 * asked && source.lists.count == 6)
 
-    // Every search is covered, with the feed stopped too.
+    // Every search is covered, even with the feed down.
     source.failure = SourceError(.unavailable, Message(verbatim: "down"))
     let center = try #require(Coordinate(latitude: 13.74, longitude: 100.58))
     let answer = try await finder.answer(
@@ -82,7 +82,8 @@ import Testing
     #expect(third.new == 0 && third.changed == 1 && third.gone == 3 && third.seen == 37)
   }
 
-  /// A sync that was interrupted continues while what it fetched is fresh, and is judged as a whole.
+  /// An interrupted sync continues while its fetched parts are fresh, and the result is evaluated
+  /// as a whole.
   @Test(arguments: [(800, true), (1_000, false)])
   func anInterruptedSyncContinues(after seconds: Int, isContinued: Bool) async throws {
     let homes = try (1...40).map { try Listing.home(Int64($0), 13.70 + Double($0) / 500, 100.58) }
@@ -93,7 +94,7 @@ import Testing
     let whole = try await library.sync()
     clock.seconds += 5_000
     source.homes.removeLast(3)
-    // It fails behind its first part.
+    // The sync fails after its first part.
     let parts = Locked(0)
     await #expect(throws: SearchError.self) {
       try await library.sync(atOnce: 1) { _ in
@@ -108,12 +109,12 @@ import Testing
     let next = try await library.sync()
     #expect(next.fresh == (isContinued ? 1 : 0) && next.asked == whole.asked - next.fresh)
     #expect(next.gone == 3)
-    // The one after it begins anew.
+    // The next sync starts over.
     clock.seconds += 10
     #expect(try await library.sync().fresh == 0)
   }
 
-  /// Where memory has to take the store's place, a sync says that not all is remembered.
+  /// If memory has to replace the store, the sync reports that not everything is stored.
   @Test func aStoreThatFailsUnderASyncIsTold() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let store = try ListingStore.inMemory()
@@ -134,7 +135,7 @@ import Testing
     #expect(try await !finder.libraries[0].sync().isRemembered)
   }
 
-  /// What was fetched is answered although the store cannot be read behind it.
+  /// Fetched homes are returned even if the store cannot be read afterwards.
   @Test func aStoreThatFailsBehindAFetchCostsNoHome() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let store = try ListingStore.inMemory()

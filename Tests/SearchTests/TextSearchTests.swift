@@ -10,7 +10,7 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// Texts looked for with the help of the store's full-text index, and by a look at every home.
+/// Compares text searches that use the store's full-text index with scans of every home.
 @Suite(.bothStores) struct TextSearchTests {
   @Test func theIndexAndTheScanFindTheSame() async throws {
     var random = SeededRandom(seed: 3)

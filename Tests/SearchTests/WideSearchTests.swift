@@ -16,11 +16,11 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// Searches that are wider than a feed answers soon, with a real provider behind them.
+/// Searches of a real provider that are too wide for a quick response.
 @Suite(.bothStores, .timeLimit(.minutes(10))) struct WideSearchTests {
   private static let asok = Coordinate(latitude: 13.737, longitude: 100.5603)
 
-  /// Runs `body` with the sample as a source that counts what it is asked.
+  /// Runs `body` with the sample as a source that counts its calls.
   private static func withSample(
     _ body: @escaping @Sendable (CountingSource) async throws -> Void
   ) async throws {
@@ -54,8 +54,8 @@ import Testing
     try MapQuery(parameters: ["bbox": ["\(west),13.5,\(east),14.0"], "zoom": ["9"]])
   }
 
-  /// What a sync has covered is answered without a call: a search that finds nothing, wide ones, and
-  /// a map; whether the sync took parts of one size or was cut into many.
+  /// Searches of a synced area need no feed call: a search without results, wide searches and a
+  /// map. The sync may use parts of one size or split them into many.
   @Test(arguments: [16_000, 60]) func aSyncedAreaIsAnsweredWithoutACall(partLimit: Int) async throws
   {
     try await Self.withSample { source in
@@ -75,14 +75,14 @@ import Testing
         let map = try await finder.map(Self.map(west, east))
         #expect(map.source.freshness == .cached && map.isComplete)
       }
-      // All that the feed has is known; what it cannot place is left out.
+      // The store has all homes of the feed except those without a position.
       let every = try await finder.answer(to: Self.query(radius: 50_000))
       #expect(every.total > 2_500 && every.total <= summary.seen)
       #expect(source.calls == calls)
     }
   }
 
-  /// The three nearest outside are those that are known.
+  /// The three nearest homes outside come from the store.
   @Test func whatLiesOutsideIsOfferedFromWhatIsKnown() async throws {
     try await Self.withSample { source in
       let finder = Self.finder(try Self.library(source))
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// A wide circle is fetched in parts, and the answer is the same as in one piece.
+  /// A wide circle is fetched in parts, with the same answer as from a single fetch.
   @Test func partsBringWhatOnePieceBrings() async throws {
     try await Self.withSample { source in
       let query = try Self.query(radius: 20_000)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// What was complete when the feed failed is kept, and not asked for again.
+  /// Parts that were complete when the feed failed are kept and not fetched again.
   @Test func aFetchThatIsCutOffKeepsItsCompleteParts() async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: 200)
@@ -138,21 +138,22 @@ import Testing
     }
   }
 
-  /// A server answers with what is known and goes on behind the answer; then all is there.
+  /// A server answers with the stored homes and continues in the background until all homes are
+  /// stored.
   @Test func aServerAnswersInPartAndGoesOn() async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: 200, wideWait: .zero)
       let finder = Self.finder(library, .storeFirst)
       let query = try Self.query(radius: 20_000)
       let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-      // Not the first of a search, which tells that it is wide and is waited for.
+      // Let the first calls pass: they show that the search is wide, and the search waits for them.
       source.waitAfter(8, within: 15_000, for: gate)
       let partial = try await finder.answer(to: query)
       #expect(!partial.source.isComplete && partial.source.freshness == .live)
       #expect(partial.notes.contains { $0.english.hasPrefix("Not all homes there are known yet") })
       #expect(partial.source.freshSeconds(in: finder.sources) == 0)
       #expect(String(decoding: partial.json, as: UTF8.self).contains("\"complete\":false"))
-      // The same again joins what is under way.
+      // An equal search joins the running fetch.
       #expect(try await !finder.answer(to: query).source.isComplete)
       let map = try await finder.map(Self.map(100.3, 100.8))
       #expect(!map.isComplete)
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  /// A feed that counts, or sends, the same wherever it is asked is not asked without end.
+  /// A feed that returns the same count or homes for every place must not be split forever.
   @Test func aFeedThatLooksAtNoPlaceIsNotCutWithoutEnd() async throws {
     let homes = try (1...300).map { try Listing.home(Int64($0), 13.73, 100.56) }
     let source = UnplacedSource(homes: homes)
@@ -178,7 +179,7 @@ import Testing
   }
 }
 
-/// A feed whose calls are counted, and that fails or waits when a test says so.
+/// A feed that counts its calls and that a test can make fail or wait.
 private final class CountingSource: ListingSource {
   private struct State {
     var calls = 0
@@ -196,13 +197,13 @@ private final class CountingSource: ListingSource {
   var storeName: String { source.storeName }
   var calls: Int { state.withLock(\.calls) }
 
-  /// Lets all but the next `count` calls fail; none for nil.
+  /// Makes all calls after the next `count` fail; nil makes none fail.
   func failAfter(_ count: Int?) {
     state.withLock { state in state.failsAfter = count.map { state.calls + $0 } }
   }
 
-  /// Lets all but the next `count` calls wait until `gate` ends, as far as they are about no wider circle
-  /// than one of `radius` metres.
+  /// Makes all calls after the next `count` wait until `gate` ends, unless their radius exceeds
+  /// `radius` metres.
   func waitAfter(_ count: Int, within radius: Double, for gate: AsyncStream<Void>) {
     state.withLock { state in state.waits = (state.calls + count, radius, gate) }
   }
@@ -249,7 +250,7 @@ private final class CountingSource: ListingSource {
   }
 }
 
-/// A source that sends and counts all its homes, whatever the place.
+/// A source that counts all its homes for every place.
 private final class UnplacedSource: ListingSource {
   let name = "unplaced"
   let kind = "test"

@@ -11,7 +11,7 @@ import Testing
 @testable import Suggestions
 @testable import TourPlanning
 
-/// Texts that name something and are longer than any name.
+/// Texts that exceed the maximum length of a name.
 @Suite struct LongNameTests {
   private static let long = String(repeating: "x", count: NameLength.longest + 1)
   /// 200 characters of three bytes each.
@@ -76,7 +76,7 @@ import Testing
     let reason = try #require(error.parameters.first?.problem.message)
     #expect(reason.english == "has more than 200 characters; write fewer")
     #expect(reason.thai == "มีเกิน 200 อักขระ เขียนให้สั้นลง")
-    // A system has a name of its own; whether others are known is for the search to tell.
+    // Parsing checks the name of a system; the search resolves all other names.
     if name == "system" { return }
     #expect(throws: Never.self, "\(search) \(name)") { try read(Self.longest) }
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(try table.stations(meantBy: "Asok", system: nil).map(\.code).contains("E4"))
   }
 
-  /// Each unknown parameter is named; names near to it are looked for a few times.
+  /// Each unknown parameter is reported, but similar names are searched for only a few of them.
   @Test func manyUnknownParametersAreNamedWithFewHints() throws {
     let meter = WorkMeter()
     let values = Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("p\($0)", ["1"]) })
@@ -137,7 +137,7 @@ import Testing
     #expect(meter.steps < 200_000)
   }
 
-  /// A table of places that nobody knows.
+  /// A table of travel times between unknown places.
   @Test func unknownNamesOfATableAreLookedForOnce() async throws {
     let table = StationTable(contentsOf: try StationFacts.embedded())
     let finder = RouteFinder(stations: { table })
@@ -157,7 +157,7 @@ import Testing
     let same = try await steps(Array(repeating: "Nowhere Near Bangkok", count: 900))
     #expect(one.missing == 1 && many.missing == 899)
     #expect(same.steps == one.steps)
-    // Without offers, a name is compared with those of about its length.
+    // Without suggestions, a name is compared only with names of about the same length.
     #expect(many.steps < 20_000 * 899)
     #expect(many.steps < 899 * one.steps)
   }

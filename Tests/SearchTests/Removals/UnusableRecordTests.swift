@@ -13,7 +13,7 @@ import Testing
 
 @testable import Search
 
-/// A source whose records cannot be used fails, and loses no home.
+/// A source with unusable records fails but loses no homes.
 @Suite(.bothStores) struct UnusableRecordTests {
   private let clock = TestClock()
 
@@ -22,7 +22,7 @@ import Testing
     return SearchQuery(place: .nearby(center), radius: 9_000, limit: 1_000)
   }
 
-  /// A fetch with these records after one that was accepted.
+  /// The records of a fetch and of the accepted fetch before it.
   struct Fetch: Sendable, CustomTestStringConvertible {
     var before: (usable: Int, rejected: Int)
     var after: (usable: Int, rejected: Int)
@@ -35,11 +35,11 @@ import Testing
     Fetch(before: (60, 0), after: (6, 54), isUsable: false),
     Fetch(before: (60, 0), after: (47, 13), isUsable: false),
     Fetch(before: (60, 0), after: (48, 12), isUsable: true),
-    // A quarter always lacks coordinates.
+    // A quarter of the records always lacks coordinates.
     Fetch(before: (60, 20), after: (60, 20), isUsable: true),
     Fetch(before: (60, 20), after: (56, 24), isUsable: true),
     Fetch(before: (60, 20), after: (47, 33), isUsable: false),
-    // Fewer than twenty are no share, but none at all is a failure.
+    // Fewer than 20 records are too few for a share, but a fetch without any usable record fails.
     Fetch(before: (19, 0), after: (14, 5), isUsable: true),
     Fetch(before: (19, 0), after: (0, 1), isUsable: false),
   ]
@@ -81,7 +81,7 @@ import Testing
     let stale = try await finder.answer(to: query())
     #expect(stale.total == 60 && stale.source.freshness == .stale && stale.source.isComplete)
     #expect(stale.source.parts[0].failure?.english.contains("60 of the 60 records") == true)
-    // Where the store covers only a part of the area, the answer says that homes may be missing.
+    // If the store covers only part of the area, the answer says that homes may be missing.
     let partial = try await finder.answer(to: query(13.70))
     #expect(partial.total == 60 && partial.source.freshness == .stale)
     #expect(!partial.source.isComplete)
@@ -96,7 +96,7 @@ import Testing
     let finder = try HomeFinder(source, clock: clock)
     let error = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(error?.code == .feedUnusable)
-    // No records are no homes.
+    // A response without records is a valid response without homes.
     source.skipped = [:]
     #expect(try await finder.answer(to: query()).total == 0)
   }
@@ -105,7 +105,7 @@ import Testing
     let source = FixtureSource(try WithheldRemovalTests.homes(1...60), rejectsEverywhere: true)
     let finder = try HomeFinder(source, clock: clock)
     #expect(try await finder.answer(to: query()).total == 60)
-    // Two records without a position come with every answer.
+    // Every response has two records without a position.
     let remote = try await finder.answer(to: query(18.79))
     #expect(remote.total == 0 && remote.source.skipped.map(\.count) == [2])
   }
@@ -117,12 +117,12 @@ import Testing
     source.failure = SourceError(.unavailable, Message(verbatim: "The feed is down."))
     let partial = try await finder.answer(to: query(13.70))
     #expect(partial.total == 60 && !partial.source.isComplete)
-    // Nothing is stored there.
+    // The store has no homes there.
     let error = await #expect(throws: SearchError.self) {
       try await finder.answer(to: query(18.79))
     }
     #expect(error?.code == .feedUnavailable)
-    // Nor is what is older than stored homes are used.
+    // Homes that exceed the maximum age are not used either.
     clock.seconds += 8 * 86_400
     await #expect(throws: SearchError.self) { try await finder.answer(to: query(13.70)) }
   }

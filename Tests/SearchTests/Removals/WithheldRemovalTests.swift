@@ -12,7 +12,8 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// A source cannot empty itself by accident: of SOAP and of sources that keep a copy alike.
+/// A source cannot accidentally remove all its homes. This applies to SOAP feeds and to sources
+/// that keep a copy.
 @Suite(.bothStores) struct WithheldRemovalTests {
   private let clock = TestClock()
 
@@ -30,7 +31,8 @@ import Testing
     return try await finder.libraries[0].sync(acceptRemovals: accept)
   }
 
-  /// What stays of a source of some homes, and whether the removal of the others is withheld.
+  /// The number of homes before and after a change, and whether the removal of the missing ones is
+  /// withheld.
   struct Removal: Sendable, CustomTestStringConvertible {
     var before: Int
     var after: Int
@@ -92,18 +94,18 @@ import Testing
     _ = try await sync(finder)
     source.homes = []
     let since = try await sync(finder).withheld.first?.removals.since
-    // Some are back, the others are missing since the first time.
+    // Some homes are back. The others have been missing since the first incomplete sync.
     source.homes = try Self.homes(31...60)
     let half = try await sync(finder)
     #expect(half.new == 0 && half.gone == 0)
     #expect(half.withheld.map(\.removals) == [WithheldRemovals(count: 30, since: since ?? 0)])
-    // What is missing at last is few.
+    // Now only a few homes are missing.
     source.homes = try Self.homes(11...60)
     let last = try await sync(finder)
     #expect(last.new == 0 && last.gone == 10 && last.withheld.isEmpty)
   }
 
-  /// A source whose homes all get other numbers would otherwise remove the former ones with the second sync.
+  /// If the ids of all homes changed, the second sync would otherwise remove the old ones.
   @Test func newHomesDoNotDiluteTheShare() async throws {
     let source = FixtureSource(try Self.homes(1...60))
     let finder = try HomeFinder(source, clock: clock)
@@ -132,7 +134,7 @@ import Testing
     #expect(FinderState(of: finder).sources.map(\.withheld?.count) == [57])
     #expect(told.withLock(\.self) == [.withheldRemovals(57, source: "fixture")])
     #expect(try finder.listings.find("60").known.goneAt == nil)
-    // A small removal by a search is real.
+    // A small removal by a search takes effect.
     source.homes = try Self.homes(1...60)
     clock.seconds += 1_000
     _ = try await finder.answer(to: query())
@@ -141,12 +143,12 @@ import Testing
     clock.seconds += 1_000
     _ = try await finder.answer(to: query())
     await finder.libraries[0].settle()
-    // A server of a store may report it a moment later.
+    // A store on a server may report the change a moment later.
     #expect(try finder.listings.find("60").known.goneAt == clock.seconds)
     #expect(try finder.listings.find("58").known.goneAt == nil)
   }
 
-  /// Many small circles, each with fewer homes than the rule asks for.
+  /// Many small circles, each with fewer homes than the rule requires.
   @Test func smallCirclesTogetherDoNotEmptyASource() async throws {
     let source = FixtureSource(
       try (0..<100).map { try .home(Int64($0), 13.0 + Double($0 / 10) * 0.1, 100.58) })
@@ -167,7 +169,7 @@ import Testing
     #expect(left == 70)
   }
 
-  /// What a copy has elsewhere no longer lies in the area that a sync asks for.
+  /// Once the home is gone from the copy, a sync no longer requests the area around it.
   @Test func aHomeFarFromTheOthersIsRemovedFromACopy() async throws {
     let source = FixtureSource(
       try Self.homes(1...30) + [.home(99, 18.79, 98.98)], isCopy: true)
