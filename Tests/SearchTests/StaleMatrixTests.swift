@@ -120,7 +120,7 @@ struct StaleMatrixTests {
         stations: StationTable(contentsOf: []), policy: policy)
     }
     let first = try finder(source(silence: nil), .feedFirst)
-    // Wait only briefly for a response that never comes. All others get the time that a busy
+    // A response that never comes times out after 20 seconds. Other faults get the time that a busy
     // machine may need.
     let source = source(silence: fault == .blackHole ? .seconds(20) : nil)
     let finder = try finder(source, operation.isOfServer ? .storeFirst : .feedFirst)

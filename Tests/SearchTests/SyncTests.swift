@@ -23,7 +23,7 @@ import Testing
       center: center)
   }
 
-  /// Whatever the districts, the parts of the plan cover every search around a district with a
+  /// For any districts, the parts of the plan cover every search around a district with a
   /// coordinate: each circle of the maximum radius whose center is within 10 km of it.
   @Test func thePlanHoldsEveryDistrict() throws {
     var random = SeededRandom(seed: 9)
