@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The path of libFuzzer's library where fuzz targets are built (scripts/fuzz), which say in what they
-// are compiled from where an input leads.
+// The path of libFuzzer's library for builds of fuzz targets (scripts/fuzz), whose code is
+// instrumented for coverage.
 let fuzzer = Context.environment["HOMEFIND_FUZZ"]
-// Whether only what needs no server is built: for sanitizers, to which each module is dear.
+// Whether to build only targets that need no server: sanitizers make each module expensive.
 let isSmall = fuzzer != nil || Context.environment["HOMEFIND_SMALL"] != nil
 
 let features: [SwiftSetting] = [
@@ -23,7 +23,7 @@ let tls: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let lifecycle: Target.Dependency = .product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
-// Targets stand in the order of their imports: each may use what stands above it, nothing below.
+// Targets are in the order of their imports: each may import only targets above it.
 let package = Package(
   name: "homefind",
   platforms: [.macOS(.v15)],
@@ -66,15 +66,15 @@ let package = Package(
     .target(name: "CCrypto", cSettings: cSettings),
     // Inflating and deflating over zlib.
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
-    // The files that are inside the program.
+    // Files embedded in the program.
     .target(name: "CEmbedded", exclude: ["data"]),
-    // System calls that Glibc’s module leaves out.
+    // System calls that Glibc’s module lacks.
     .target(name: "CMachine", cSettings: cSettings),
 
     // Floor 1: foundations.
     // Dates, checksums, one-line texts, SQL with its arguments.
     .target(name: "Basics", swiftSettings: settings),
-    // The languages, and messages that have a text in each.
+    // Languages, and messages with a text in each of them.
     .target(name: "Messages", swiftSettings: settings),
     // Zip files, read within limits.
     .target(name: "Archive", dependencies: ["CZip", "Messages"], swiftSettings: settings),
@@ -179,7 +179,7 @@ let package = Package(
         "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages", "XMLStream",
       ],
       swiftSettings: settings),
-    // The SOAP feed: envelopes, one streaming decoder for every shape, paging, faults.
+    // The SOAP feed: envelopes, one streaming decoder for every format, paging, faults.
     .target(
       name: "Feed",
       dependencies: [
@@ -187,7 +187,7 @@ let package = Package(
         "WSSecurity", "XMLStream", logging,
       ],
       swiftSettings: settings),
-    // RESO Web APIs: a copy that follows changes, tokens, rows to listings.
+    // RESO Web APIs: a copy that follows changes, tokens, conversion of rows to listings.
     .target(
       name: "RESOSource",
       dependencies: [
@@ -228,7 +228,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 4: engine.
-    // Directions read and written, the rail guide, route services.
+    // Reading and writing directions, the rail guide, route services.
     .target(
       name: "Routes",
       dependencies: [
@@ -252,7 +252,7 @@ let package = Package(
         "Stations", "Transit",
       ],
       swiftSettings: settings),
-    // Atom and RSS feeds of developers, and what they say about a home.
+    // Atom and RSS feeds of developers, and their news about a home.
     .target(
       name: "News",
       dependencies: [
@@ -260,7 +260,7 @@ let package = Package(
         logging,
       ],
       swiftSettings: settings),
-    // Named texts to values, with every problem reported at once.
+    // Parsing named texts into values; reports all errors together.
     .target(
       name: "Parameters",
       dependencies: [
@@ -268,7 +268,7 @@ let package = Package(
         "Loans", "Messages", "Ranking", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
-    // Which areas are fetched, fresh and covered; syncs.
+    // Fetched, fresh and covered areas; syncs.
     .target(
       name: "Library",
       dependencies: [
@@ -283,7 +283,7 @@ let package = Package(
         "Basics", "Library", "Listings", "ListingStore", "Parameters", "Ranking", "Stations",
       ],
       swiftSettings: settings),
-    // A query to its ranked answer, over the index in memory or the database.
+    // Queries and their ranked answers, from the index in memory or the database.
     .target(
       name: "Search",
       dependencies: [
@@ -312,7 +312,7 @@ let package = Package(
         "Parameters", "Places", "Ranking", "Search", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
-    // Prices of homes by area and seller, and how they develop.
+    // Prices of homes by area and seller, and their trends.
     .target(
       name: "Market",
       dependencies: [
@@ -329,7 +329,7 @@ let package = Package(
         "ListingSources", "ListingStore", "Messages", "Parameters", "Ranking", "Region", "Search",
       ],
       swiftSettings: settings),
-    // Homes that fit a person, learned from what people did.
+    // Recommended homes for a person, learned from people’s actions.
     .target(
       name: "Recommendations",
       dependencies: [
@@ -337,7 +337,7 @@ let package = Package(
         "Region", "Search",
       ],
       swiftSettings: settings),
-    // How long the way from a home takes, and what is within reach.
+    // Travel times from homes to places, and the areas within reach.
     .target(
       name: "Commute",
       dependencies: [
@@ -345,7 +345,7 @@ let package = Package(
         "Parameters", "Routes", "Search", "Stations", "Transit",
       ],
       swiftSettings: settings),
-    // A tour of homes with its times of travel.
+    // Tours of homes with travel times.
     .target(
       name: "TourPlanning",
       dependencies: [
@@ -353,7 +353,7 @@ let package = Package(
         "Parameters", "Region", "Routes", "Search", "Stations", "Tours",
       ],
       swiftSettings: settings),
-    // API keys and what is kept of them.
+    // API keys, stored as digests.
     .target(name: "APIKeys", dependencies: ["Store"], swiftSettings: settings),
     // The store of accounts, sign-in by mailed code, sessions, export and deletion.
     .target(
@@ -370,7 +370,7 @@ let package = Package(
         "Store", "Tours",
       ],
       swiftSettings: settings),
-    // Saved searches, and reports of what changes in them.
+    // Saved searches, and notifications of changes in their results.
     .target(
       name: "Alerts",
       dependencies: [
@@ -385,7 +385,7 @@ let package = Package(
         "Accounts", "Alerts", "Cryptography", "JSONStream", "Messages", "Transport",
       ],
       swiftSettings: settings),
-    // The features that keep tables in the store of accounts.
+    // The features with tables in the account store.
     .target(
       name: "AccountFeatures",
       dependencies: [
@@ -402,7 +402,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 7: front ends.
-    // The page for browsers: its files, inside the program.
+    // The page for browsers: its files, embedded in the program.
     .target(
       name: "WebPage",
       dependencies: [
@@ -414,7 +414,7 @@ let package = Package(
       name: "Admission",
       dependencies: ["APIKeys", "Basics", "Machine", "Messages", "Store", tls],
       swiftSettings: settings),
-    // The log’s lines, metrics as Prometheus reads them, and what the process takes.
+    // Log lines, Prometheus metrics, and the resource usage of the process.
     .target(
       name: "Monitoring", dependencies: ["Basics", "JSONStream", logging], swiftSettings: settings),
     // The output of commands: tables, sheets, progress, reports and messages.
@@ -458,8 +458,8 @@ let package = Package(
       ],
       swiftSettings: settings,
       linkerSettings: [
-        // Else every symbol is there for others to find, and a start spends a millisecond on them. The folder
-        // has C++ as a static library only, where scripts/setup.sh found one.
+        // Otherwise every symbol is exported, which adds a millisecond to each start. The folder
+        // contains only the static C++ library, if scripts/setup.sh found it.
         .unsafeFlags(
           [
             "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-static-libgcc",
@@ -787,7 +787,8 @@ if let fuzzer {
 }
 
 if isSmall {
-  // The page, every target that serves, known by the packages that it uses, and the targets that use those.
+  // Removes the page, every target that depends on a package other than these, and the targets that
+  // depend on them.
   let small: Set<String> = ["GRDB.swift", "swift-log"]
   var left: Set<String> = ["WebPage"]
   var before = 0
