@@ -1,15 +1,15 @@
 """Cuts the base map's GeoJSON into the files that the page loads by area and zoom.
 
-  far.json          everything that is seen at zoom 12 and below, simplified to 25 m
-  near-C-R.json     all but minor roads, in cells of 0.2 degrees
-  streets-C-R.json  minor roads, in the same cells
-  names.json        the names of provinces and districts
-  districts.json    the edges of districts by their names, each in at most 80 corners
-  rail.json         the tracks of the rail lines
+far.json          all features visible at zoom 12 and below, simplified to 25 m
+near-C-R.json     all features except minor roads, in cells of 0.2 degrees
+streets-C-R.json  minor roads, in the same cells
+names.json        the names of provinces and districts
+districts.json    the outlines of districts by name, with at most 80 corners each
+rail.json         the tracks of the rail lines
 
-A file holds blocks, each a small box with the rings and lines that lie in it, so that drawing a part
-of the map touches few points. Coordinates are differences in 1/100,000 degree, longitude first, in
-the encoding of Google's polylines. Outer rings run counterclockwise and holes clockwise.
+A file consists of blocks: small boxes with the rings and lines inside them, so that drawing a part of the map
+touches few points. Coordinates are differences in 1/100,000 degree, longitude first, in the encoding of
+Google's polylines. Outer rings run counterclockwise and holes clockwise.
 """
 
 import json
@@ -23,7 +23,7 @@ from shapely.ops import linemerge, unary_union
 
 WEST, SOUTH, CELL, COLUMNS, ROWS = 100.2, 13.4, 0.2, 4, 5
 FAR_BLOCK, NEAR_BLOCK = 0.2, 0.05
-# Neighbouring blocks overlap, or a hair of ground would show between two fills.
+# Neighbouring blocks overlap, because otherwise a thin gap would show between two fills.
 OVERLAP = 0.0002
 METRES = 111_320.0
 ASPECT = math.cos(math.radians(13.75))
@@ -37,7 +37,7 @@ LINES = {"runway", "motorway", "trunk", "primary", "secondary", "tertiary", "lin
 
 
 def encoded(numbers):
-    """Whole numbers in the encoding of Google's polylines."""
+    """Encodes integers like Google's polylines."""
     text = []
     for number in numbers:
         value = ~(number << 1) if number < 0 else number << 1
@@ -49,7 +49,7 @@ def encoded(numbers):
 
 
 def line_text(points):
-    """A line's points as differences to the one before."""
+    """Encodes a line's points as differences to the previous point."""
     numbers, before = [], (0, 0)
     for lon, lat in points:
         at = (round(lon * 1e5), round(lat * 1e5))
@@ -61,7 +61,7 @@ def line_text(points):
 
 
 def rings(area):
-    """The rings of a polygon or of several."""
+    """The rings of a polygon or multipolygon."""
     for part in shapely.get_parts(area):
         if part.geom_type == "Polygon" and part.area > 1e-10:
             turned = shapely.geometry.polygon.orient(part)
@@ -71,7 +71,7 @@ def rings(area):
 
 
 def lines(geometry):
-    """The lines of a geometry, joined where they meet."""
+    """The lines of a geometry, joined at common ends."""
     parts = [part for part in shapely.get_parts(geometry) if part.geom_type == "LineString"]
     if not parts:
         return
@@ -82,7 +82,7 @@ def lines(geometry):
 
 
 def blocks(features, west, south, size, columns, rows):
-    """The features cut into boxes: for each that is not empty, its bounds and its layers."""
+    """Cuts the features into boxes. Yields the bounds and layers of each box that is not empty."""
     tree = shapely.STRtree([geometry for _, geometry in features])
     for row in range(rows):
         for column in range(columns):
@@ -104,7 +104,7 @@ def blocks(features, west, south, size, columns, rows):
 
 
 def anchors(geometry, spacing, least):
-    """Where a label may lie along lines: straight stretches as lon, lat, degrees, metres."""
+    """Positions for labels along lines: straight stretches as longitude, latitude, degrees and metres."""
     found = []
     for part in lines(geometry):
         places = [(lon * METRES * ASPECT, lat * METRES) for lon, lat in part]
@@ -128,7 +128,7 @@ def anchors(geometry, spacing, least):
                 best = (centre.x, centre.y, round(angle), span)
             if best and best[3] >= least:
                 found.append(best)
-    # Two carriageways have one name, and one label.
+    # Two carriageways with the same name get only one label.
     kept = []
     for place in sorted(found, key=lambda place: -place[3]):
         if all(math.dist(place[:2], other[:2]) > spacing * 0.45 for other in kept):
@@ -137,12 +137,12 @@ def anchors(geometry, spacing, least):
 
 
 def names(properties):
-    """What a feature is called: English, Thai, number."""
+    """The names of a feature: English, Thai, number."""
     return [properties.get(key, "") for key in ("name_en", "name_th", "ref")]
 
 
 def inside(area):
-    """The point farthest inside an area, and how wide it is there in metres."""
+    """The point farthest inside an area, and the area's width there in metres."""
     flat = shapely.transform(area, lambda at: at * [METRES * ASPECT, METRES])
     circle = shapely.maximum_inscribed_circle(flat, tolerance=5)
     middle = circle.coords[0]
@@ -150,7 +150,7 @@ def inside(area):
 
 
 def label(kind, properties, places):
-    """One name with the places where it may stand."""
+    """A name with the possible positions of its label."""
     numbers, before = [], (0, 0)
     for lon, lat, angle, span in places:
         at = (round(lon * 1e5), round(lat * 1e5))
@@ -166,7 +166,8 @@ def write(folder, name, content):
 
 
 def outline(geometry, corners=80):
-    """The outer ring of an area without its last point, as true as so many corners can be."""
+    """The outer ring of an area without its last point, simplified just enough to have at most `corners`
+    points."""
     for step in range(40):
         ring = geometry.simplify(0.0001 * 1.2 ** step).exterior.coords[:-1]
         if len(ring) <= corners:

@@ -1,5 +1,5 @@
-"""Types beginnings of commands into a shell on a terminal, presses the tab key, and compares the
-words that the shell then has with those that were meant.
+"""Types the beginnings of commands into a shell on a terminal, presses the tab key, and compares the
+resulting words with the expected ones.
 
 usage: shells.py PROGRAM bash|zsh|fish
 """
@@ -19,7 +19,7 @@ import time
 
 PATIENCE = 120
 PROMPT = "READY> "
-# What is typed, and the words that come of it.
+# The text to type, and the expected words.
 CASES = [
     ("homefind tra", ["train"]),
     ("homefind stations ver", ["stations", "verify"]),
@@ -36,14 +36,14 @@ CASES = [
     ("homefind area --province กรุงเท", ["area", "--province", "กรุงเทพมหานคร"]),
     ("homefind area --province Bangkok --district Wattha",
      ["area", "--province", "Bangkok", "--district", "Watthana"]),
-    # Of the province that stands before it only: in Bangkok there are others that begin so.
+    # Only districts of the given province: several districts of Bangkok have the same beginning.
     ("homefind area --province Nonthaburi --district Bang Y",
      ["area", "--province", "Nonthaburi", "--district", "Bang", "Y"]),
     (r"homefind area --province Nonthaburi --district Bang\ Y",
      ["area", "--province", "Nonthaburi", "--district", "Bang Yai"]),
     ("homefind route find --from Asok --to Ekk",
      ["route", "find", "--from", "Asok", "--to", "Ekkamai"]),
-    # What a default subcommand takes is completed without its name too.
+    # Arguments of a default subcommand are completed without its name too.
     ("homefind route --from Asok --to Ekk", ["route", "--from", "Asok", "--to", "Ekkamai"]),
     ("homefind route --mode wal", ["route", "--mode", "walk"]),
     ("homefind stations --syst", ["stations", "--system"]),
@@ -54,7 +54,7 @@ CASES = [
 
 
 class Shell:
-    """A shell on a terminal of its own."""
+    """A shell on a pseudo-terminal."""
 
     def __init__(self, argv, folder, environment):
         process, self.terminal = pty.fork()
@@ -66,12 +66,12 @@ class Shell:
         self.text = ""
 
     def type(self, text):
-        """Types `text`; what was shown until now is forgotten."""
+        """Types `text` and discards earlier output."""
         self.text = ""
         os.write(self.terminal, text.encode())
 
     def wait(self, pattern):
-        """The match of what is shown from now on."""
+        """Waits for a pattern in the output. Returns the match."""
         end = time.monotonic() + PATIENCE
         shown = b""
         while time.monotonic() < end:
@@ -93,7 +93,7 @@ class Shell:
 
 
 def shell(kind, folder, environment):
-    """A shell that has read the completions."""
+    """Starts a shell that has loaded the completions."""
     script = subprocess.run(
         ["homefind", "--generate-completion-script", kind], check=True, env=environment,
         stdout=subprocess.PIPE).stdout
@@ -110,7 +110,7 @@ def shell(kind, folder, environment):
                   f"function fish_prompt; echo -n '{PROMPT[0]}''{PROMPT[1:]}'; end"]),
     }[kind]
     opened = Shell(argv, folder, environment)
-    # A line at a time would need a prompt that is known; the terminal keeps them all.
+    # All lines at once: waiting for each would need a known prompt, and the terminal buffers them.
     opened.type("".join(line + "\r" for line in lines))
     opened.wait(PROMPT)
     return opened
@@ -133,13 +133,14 @@ def main():
         opened = shell(kind, folder, environment)
         try:
             for typed, meant in CASES:
-                # The beginning, the tab, and then, from the start of the line, what prints the words.
+                # Type the beginning and a tab, then go to the start of the line and insert a command that
+                # prints the words.
                 opened.type(f"{typed}\t\x01printf '<%s>' \r")
                 try:
                     match = opened.wait(rf"<homefind>((?:<[^<>]*>)*).*{PROMPT}")
                     words = re.findall("<([^<>]*)>", match.group(1))
                 except TimeoutError as error:
-                    # Such as a quote that nothing closed.
+                    # For example, an open quote.
                     words = str(error)
                     opened.type("\x03")
                     opened.wait(PROMPT)

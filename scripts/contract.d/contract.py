@@ -1,6 +1,7 @@
-"""Serves the built-in sample and lets schemathesis try it by what /openapi.json says, signed in and with a hunt, a place
-and a saved search: valid and invalid requests, and what every answer must be; see schemathesis.toml. Ends with a line
-of counts of the operations, and with status 1 where one fails. Installs what it needs into .build/peers."""
+"""Serves the built-in sample and tests it against /openapi.json with schemathesis, signed in and with a hunt,
+a place and a saved search: valid and invalid requests, and the conditions on every response; see
+schemathesis.toml. Ends with a line of counts of the operations; the status is 1 if one fails. Installs what
+it needs into .build/peers."""
 import argparse
 import contextlib
 import os
@@ -31,7 +32,8 @@ def arguments():
 
 
 def things(server, mails):
-    """Makes two accounts and their things. Returns a token, and ids and secrets by their names in schemathesis.toml."""
+    """Creates two accounts and their data. Returns a token, and ids and secrets by their names in
+    schemathesis.toml."""
     nok, dan = Person(server.port), Person(server.port)
     nok.sign_in("nok@mail.example", mails)
     dan.sign_in("dan@mail.example", mails)
@@ -57,8 +59,8 @@ def things(server, mails):
 
 
 def run(server, seconds, token, known):
-    """Lets schemathesis try the service; its status, and what it reports of each operation."""
-    # Something to be found for those who ask for a home by its id.
+    """Runs schemathesis. Returns its status, and its report on each operation."""
+    # Store homes that can be requested by id.
     status, _, _ = server.ask("/v1/nearby?lat=13.7370&lon=100.5603")
     assert status == 200, status
     report = FOLDER / "report.xml"
@@ -80,7 +82,7 @@ def main():
     options = arguments()
     program = project.program(options, release=False)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    # A facade over the sample that remembers nothing of earlier runs.
+    # Start with an empty store.
     for entry in [*FOLDER.glob("*.sqlite*"), *FOLDER.glob("errors-*")]:
         shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
     serve = ["serve", "--port", "0", "--public-url", "https://homes.example"]

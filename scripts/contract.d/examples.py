@@ -1,5 +1,4 @@
-"""Writes the examples of an OpenAPI document anew from the service: those whose summary is a request, with
-what the service answers."""
+"""Updates the examples in an OpenAPI document whose summary is a request, with the service's responses."""
 import json
 import urllib.error
 import urllib.request
@@ -23,7 +22,7 @@ def examples(response):
 
 
 def body_of(operation):
-    """The example of the body that an operation takes, and its media type; None where it takes none."""
+    """The example of an operation's request body, and its media type; `None` for both without a body."""
     for media, content in operation.get("requestBody", {}).get("content", {}).items():
         if "example" in content:
             example = content["example"]
@@ -42,7 +41,7 @@ def record(address, path):
                 found += [(example, body) for example in examples(response)]
     for response in document["components"]["responses"].values():
         found += [(example, (None, None)) for example in examples(response)]
-    # Searches come before what asks for homes that a search has found.
+    # Searches come first, because other requests need the homes that they store.
     def needs_homes(pair):
         return any(path in pair[0]["summary"] for path in ["/listings", "/tours", "/companies", "/recommended"])
 

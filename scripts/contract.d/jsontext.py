@@ -1,11 +1,11 @@
-"""JSON as people like to read it: what fits on a line stands on one."""
+"""Formats JSON for people: values that fit on a line are written on one line."""
 import json
 
 WIDTH = 120
 
 
 def text(value, indent=0, before=0):
-    """The text of a value that stands at an indentation, behind `before` characters of a key."""
+    """The text of a value at an indentation, after `before` characters of a key."""
     flat = json.dumps(value, ensure_ascii=False)
     if indent + before + len(flat) < WIDTH or not isinstance(value, (dict, list)) or not value:
         return flat

@@ -1,10 +1,10 @@
-"""Reads made and spoiled documents with the fuzz program and with others' readers, and compares:
-answers of the feed with zeep, directions with lxml. Run by the peers' Python, called by scripts/fuzz.
+"""Reads generated and corrupted documents with the fuzz program and with other parsers, and compares the
+results: feed responses with zeep, directions with lxml. scripts/fuzz runs it with the peers' Python.
 
-    differential.py PROGRAM FOLDER COUNT FILE
+differential.py PROGRAM FOLDER COUNT FILE
 
-PROGRAM is the fuzz program, FOLDER a place for documents, COUNT how many of each kind, FILE where the
-rows of the report go.
+PROGRAM is the fuzz program, FOLDER a folder for documents, COUNT the number of documents of each kind, FILE
+the file for the rows of the report.
 """
 import json
 import os
@@ -28,7 +28,7 @@ OPERATION = "Get_NewHome_MAP_By_Lat_Lon_V3"
 ROW = "omst_GET_NEWHOMEData_MAP_V3"
 TEXTS = ["C_CUSTNAME_T", "C_PRICE", "C_PRJ_ADDRESS", "C_PRJ_TELEPHONE", "C_PROMOTION"]
 QUESTION = dict(userID="a", passWord="b", latitude=13.7, longitude=100.5, radius=1)
-# In the order of the schema, which zeep holds a row to.
+# In the order of the schema, which zeep requires.
 COLUMNS = [
     "A_ID", "C_CUSTNAME_T", "C_PRICE", "C_PRJ_ADDRESS", "C_PRJ_TELEPHONE", "C_PROJECT_NAME",
     "C_PROMOTION", "P_MARK_LAT", "P_MARK_LON",
@@ -40,7 +40,7 @@ WORDS = [
 
 
 class Readings:
-    """The fuzz program, asked for one document after another."""
+    """The fuzz program, which reads one document after another."""
 
     def __init__(self, program, folder):
         self.folder = folder
@@ -52,7 +52,7 @@ class Readings:
         )
 
     def keep(self, name, document):
-        """Writes a document into the folder; its file."""
+        """Writes a document into the folder. Returns its path."""
         file = self.folder / name
         file.write_bytes(document)
         return file
@@ -68,7 +68,7 @@ class Readings:
 
 
 class Canned(Transport):
-    """A transport whose answers are there already."""
+    """A transport with a prepared response."""
 
     def __init__(self):
         super().__init__()
@@ -87,11 +87,11 @@ class Canned(Transport):
 
 
 class Writer:
-    """Writes XML in as many ways as there are to say one thing."""
+    """Writes XML with randomly chosen equivalent syntax."""
 
     def __init__(self, dice, comments=True):
         self.dice = dice
-        # zeep reads a text up to the first comment in it only.
+        # zeep reads a text only up to the first comment in it.
         self.inside = ["<!-- ' -->", "<?x y?>", "<![CDATA[]]>"] if comments else ["<![CDATA[]]>"]
 
     def text(self, value):
@@ -130,7 +130,7 @@ def words(dice, most=6):
 
 
 def answer(dice):
-    """An answer of the feed: valid by its description, however strange."""
+    """A feed response: valid, but unusual."""
     writer = Writer(dice, comments=False)
     prefix = dice.choice(["s", "soap", "SOAP-ENV", "ก"])
     data = dice.choice(["a", "b", "d4p1"])
@@ -159,7 +159,8 @@ def answer(dice):
 
 
 def shown(text):
-    """A text as homefind keeps it: blanks around it gone, controls as spaces, no turns of direction."""
+    """A text as homefind stores it: trimmed, with spaces for control characters, and without directional
+    formatting characters."""
     if text is None:
         return None
     kept = []
@@ -176,7 +177,7 @@ def shown(text):
 
 
 def feed(readings, dice, count):
-    """Made answers, read by zeep and here."""
+    """Compares how zeep and homefind read generated responses."""
     transport = Canned()
     client = zeep.Client(str(ROOT / "wsdl/MapNewHomeServices.wsdl"), transport=transport)
     service = client.create_service(
@@ -204,7 +205,7 @@ def feed(readings, dice, count):
 
 
 def spoiled(dice, document):
-    """A document with a few of its bytes changed."""
+    """A document with a few bytes changed."""
     text = bytearray(document)
     for _ in range(dice.randint(1, 3)):
         at = dice.randrange(len(text))
@@ -226,32 +227,34 @@ def spoiled(dice, document):
 
 
 def is_whole(document):
-    """Whether lxml reads a document to its end without mending it."""
+    """Whether lxml reads a document to its end without recovery."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, huge_tree=True)
     try:
         etree.fromstring(document, parser)
         return True
     except (etree.XMLSyntaxError, ValueError):
-        # Names are told by their local part here, whatever their prefixes and namespaces are worth.
+        # homefind compares names by their local part and ignores prefixes and namespaces, so only fatal
+        # errors count.
         errors = list(parser.error_log)
         return bool(errors) and not any(error.level_name == "FATAL" for error in errors)
 
 
 def mended(document):
-    """A document with U+FFFD for each control character that XML does not allow, written or referred to, as an
-    answer is read here."""
+    """Replaces each control character that XML does not allow, literal or as a reference, with U+FFFD, as
+    homefind does for feed responses."""
     return re.sub(rb"&#0;|[\x00-\x08\x0b\x0c\x0e-\x1f]", "\ufffd".encode(), document)
 
 
 def broken(readings, dice, count, kind, make):
-    """Spoiled documents: what is read here is whole to lxml, an answer at least once its control characters are
-    replaced; what is whole to lxml is not called broken."""
+    """Compares how lxml and homefind read corrupted documents. A document that homefind reads must be
+    well-formed for lxml (a feed response after its control characters are replaced), and homefind must not
+    call a document broken that lxml reads."""
     wrongs = []
     for number in range(count):
         document = spoiled(dice, make(dice))
         try:
-            # Thai in windows-874 under another name is read here on purpose, and so is what has
-            # blanks before its beginning or a wrong width in its label.
+            # homefind deliberately reads windows-874 text under another label, blanks before the start, and a
+            # wrong width in the label; skip such documents.
             document.decode()
         except UnicodeDecodeError:
             continue
@@ -273,7 +276,7 @@ def broken(readings, dice, count, kind, make):
 
 
 def directions(dice):
-    """A KML document of lines, however strange."""
+    """A KML document of lines: valid, but unusual."""
     writer = Writer(dice)
     prefix = dice.choice(["", "", "k:"])
     space = dice.choice(["http://www.opengis.net/kml/2.2", "http://earth.google.com/kml/2.0"])
@@ -307,7 +310,7 @@ def directions(dice):
 
 
 def lines_of(document):
-    """The lines of a KML document as lxml has them."""
+    """The lines of a KML document, by lxml."""
     lines = []
     for element in etree.fromstring(document).iter("{*}LineString"):
         text = "".join(element.find("{*}coordinates").xpath("text()"))

@@ -1,6 +1,6 @@
-"""Builds the fuzz targets with libFuzzer and the address sanitizer, and lets them run: an hour in all,
-spread over the targets. Then compares what zeep and lxml read in documents that are made and spoiled.
-What is found lies in .build-fuzz/findings and .build-fuzz/differential; its status is 0 when nothing is."""
+"""Builds the fuzz targets with libFuzzer and the address sanitizer, and runs them: an hour in all, divided
+among the targets. Then compares how zeep, lxml and homefind read generated and corrupted documents. Writes
+findings to .build-fuzz/findings and .build-fuzz/differential; the status is 0 if there are none."""
 import concurrent.futures
 import json
 import os
@@ -20,9 +20,9 @@ from support.report import Report
 WORK = ROOT / ".build-fuzz"
 PROGRAM = WORK / "debug" / "homefind-fuzz"
 HOUR = 3_600
-# Targets that hold answers to those of another way to find them.
+# Targets that compare their results with another method.
 BESIDE = {"index": ", its answers beside those of brute force"}
-# Kept out of the way of ordinary runs: a report of a crash by Swift itself would hang.
+# Settings for fuzzing only: Swift's crash report would hang.
 ENVIRONMENT = {
     **os.environ,
     "SWIFT_BACKTRACE": "enable=no",
@@ -41,7 +41,7 @@ def targets():
 
 
 class Run:
-    """What a target came to."""
+    """A run of a target, and its result."""
 
     def __init__(self, target, seconds, short):
         self.target = target
@@ -55,13 +55,13 @@ class Run:
         before = set(findings.iterdir())
         arguments = [
             grown, start, f"-max_total_time={seconds}",
-            # What takes longer, or more memory, than any such input should.
+            # Fail on inputs that take too much time or memory.
             "-timeout=10", "-rss_limit_mb=1500", "-malloc_limit_mb=300",
             f"-max_len={seeds.LONGEST.get(target, 4096)}", f"-artifact_prefix={findings}/{target}-",
             "-print_final_stats=1", "-use_value_profile=1", "-verbosity=1",
         ]
         if short:
-            # What is there to begin with, and little more.
+            # Runs the seeds and a few more inputs.
             arguments[0] = pathlib.Path(tempfile.mkdtemp(prefix="homefind-fuzz-"))
             arguments.append("-runs=300")
         words = seeds.dictionary(target, WORK / "dictionaries")
@@ -90,7 +90,7 @@ class Run:
 
 
 def is_built():
-    """Whether the program is newer than everything that it is made of."""
+    """Whether the program is newer than all its sources."""
     sources = ["Package.swift", *(f for d in ("Sources", "Tests/Fuzz", "Tests/CFuzz") for f in (ROOT / d).rglob("*"))]
     sources = [ROOT / source for source in sources]
     return PROGRAM.exists() and all(
@@ -100,7 +100,7 @@ def is_built():
 
 
 def compare(python, count, report):
-    """What others' readers make of made and spoiled documents, and we."""
+    """Compares homefind with other parsers."""
     rows = WORK / "differential.json"
     rows.unlink(missing_ok=True)
     script = pathlib.Path(__file__).with_name("differential.py")

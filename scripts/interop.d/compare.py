@@ -1,15 +1,15 @@
-"""Whether what a client said of its calls is what it had to get.
+"""Checks that a client's results are as expected.
 
-A check looks at the records of a run (lines of JSON, see clients/python_calls.py) and gives the
-reason why they are wrong, or None. `unnoticed` shows that a check can fail: it changes each value
-of good records in turn and gives the changes that the check lets pass.
+A check takes the records of a run (lines of JSON, see clients/python_calls.py) and returns the reason why
+they are wrong, or `None`. `unnoticed` shows that a check can fail: it changes each value of good records in
+turn and returns the changes that the check does not notice.
 """
 import copy
 import re
 
 import expected
 
-# How far numbers may lie apart; everything else is compared as text.
+# The tolerances of numbers; everything else is compared as text.
 NUMBERS = {"DISTANCE": 2e-6, "C_MARK_LAT": 0, "C_MARK_LON": 0}
 TYPES = dict(
     zip("123456", "single-house twin-house townhome condo townhouse commercial".split())
@@ -22,7 +22,7 @@ def shorten(value):
 
 
 def differing(found, wanted):
-    """Where two lists of rows differ first; None where they do not."""
+    """The first difference between two lists of rows; `None` if they are equal."""
     if len(found) != len(wanted):
         return f"{len(found)} rows in place of {len(wanted)}"
     for number, (row, goal) in enumerate(zip(found, wanted), 1):
@@ -41,7 +41,7 @@ def differing(found, wanted):
 
 
 def failed(records, call):
-    """Why a call has no rows; None where it has."""
+    """The reason why a call has no rows; `None` if it has rows."""
     if not records:
         return f"no answer to {call}"
     for record in records:
@@ -53,7 +53,7 @@ def failed(records, call):
 
 
 def pages(call, wanted, size=expected.PAGE):
-    """The check of all pages of a call, of the rows as they stand on the wire."""
+    """A check of all pages of a call, with the rows as sent."""
     total = max(1, -(-len(wanted) // size))
 
     def check(records):
@@ -76,7 +76,7 @@ def pages(call, wanted, size=expected.PAGE):
 
 
 def rows(call, wanted):
-    """The check of the rows of a call that was made once, and of the figures where it gives them."""
+    """A check of the rows of a call that was made once, and of the paging figures if it has any."""
 
     def check(records):
         reason = failed(records, call)
@@ -93,8 +93,8 @@ def rows(call, wanted):
 
 
 def listing(row):
-    """What homefind makes of a row: texts on one line, the coordinate read, the type known; the
-    distance it measures itself."""
+    """A row as homefind reads it: texts on one line, numeric coordinates, a known type, and without the
+    distance, which homefind measures itself."""
     found = {
         name: " ".join(value.replace("\n", " ").replace("\t", " ").split(" ")).strip()
         for name, value in row.items()
@@ -114,7 +114,7 @@ def code_words(code):
 
 
 def said(call, text):
-    """The check of what a fault says."""
+    """A check of a fault's text."""
 
     def check(records):
         if len(records) != 1 or "text" not in records[0]:
@@ -126,7 +126,7 @@ def said(call, text):
 
 
 def coded(call, version, more=()):
-    """The check of a fault's code: the one of the version, and then at most those in `more`."""
+    """A check of a fault's code: the code of the version, optionally followed by one in `more`."""
     goal = {"1.1": "Client", "1.2": "Sender"}[version]
 
     def check(records):
@@ -142,13 +142,13 @@ def coded(call, version, more=()):
 
 
 def fault(call, version, text, more=()):
-    """The check of all of a fault."""
+    """A check of a fault's text and code."""
     first, second = said(call, text), coded(call, version, more)
     return lambda records: first(records) or second(records)
 
 
 def exactly(name, value):
-    """The check that the only record of a call has this value."""
+    """A check that the only record of a call has this value."""
 
     def check(records):
         if len(records) != 1:
@@ -160,7 +160,8 @@ def exactly(name, value):
 
 
 def unnoticed(check, records):
-    """How many changes were tried on good records, and those that the check does not notice."""
+    """Changes good records in many ways. Returns the number of changes, and those that the check does not
+    notice."""
     passed, count = [], 0
 
     def attempt(what, changed):
@@ -176,7 +177,7 @@ def unnoticed(check, records):
                 continue
             if name != "rows":
                 changed = copy.deepcopy(records)
-                # A code's prefix says nothing, so it is changed at its end.
+                # A code's prefix is irrelevant, so change its end.
                 changed[number][name] = record[name] + "x"
                 attempt(f"another {name}", changed)
                 continue

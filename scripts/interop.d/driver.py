@@ -1,8 +1,8 @@
 """Calls homefind's provider with zeep, suds-community, gSOAP, PHP's SoapClient and Perl's SOAP::Lite, and
 services made with spyne, PHP's SoapServer, gSOAP and homefind with homefind's client: every operation,
-faults, Thai, markup, in SOAP 1.1 and 1.2. Compares field by field, prints a matrix, and ends with status 1
-where a cell fails. Installs what it needs (Debian packages, and a Python environment in .build/peers); a
-stack that cannot be installed is skipped, with the reason."""
+faults, Thai, markup, in SOAP 1.1 and 1.2. Compares field by field, prints a matrix, and ends with status 1 if
+a cell fails. Installs what it needs (Debian packages, and a Python environment in .build/peers); a stack that
+cannot be installed is skipped, with the reason."""
 import argparse
 import json
 import pathlib
@@ -24,7 +24,7 @@ WSDL = ROOT / "wsdl" / "MapNewHomeServices.wsdl"
 PATH = "MapNewHomeServices.svc"
 PATIENCE = 120
 
-# A login that only survives where text is escaped and read as text, in Thai and in markup.
+# A login in Thai and with markup, which arrives intact only if it is escaped and unescaped correctly.
 SETTINGS = {
     "FEED_USER": "ผู้ใช้ ]]><x>&\"'",
     "FEED_PASSWORD": "รหัส <b> & ]]>",
@@ -38,12 +38,12 @@ SETTINGS = {
     "FEED_MARKUP": "<b>A & B</b> &amp; ]]> \"x\" 'y'",
 }
 LOGIN_TEXT = "The user name or the password is wrong."
-# What services say of a province that is not there: homefind's, and those of services/.
+# The faults for an unknown province: homefind's, and those of services/.
 OWN_ECHO = 'There is no province "%s"; Get_Province_NewHome_MAP lists them.'
 THEIR_ECHO = 'There is no province "%s".'
 
 
-# What each group of stacks needs of Debian's packages.
+# The Debian packages that each group of stacks needs.
 PACKAGES = {
     "php": ["php-cli", "php-soap"], "perl": ["perl", "libsoap-lite-perl"],
     "gsoap": ["gsoap", "libgsoap-dev", "libssl-dev", "g++"],
@@ -56,7 +56,7 @@ def serving(*command, url=None, **more):
 
 
 def records_of(command):
-    """What a client says of its calls, by call; (records, why there are none)."""
+    """Runs a client. Returns its records by call, and the reason if it failed."""
     try:
         done = subprocess.run(
             [str(word) for word in command], env=servers.environment(FOLDER, SETTINGS), stdin=subprocess.DEVNULL,
@@ -79,8 +79,8 @@ def records_of(command):
 
 
 def checks(version, rows, homes, login, echo):
-    """The columns of a table, each the check of the call of its name: that of rows is made by `rows`; `echo` is what
-    a fault says of a province that there is none of."""
+    """The columns of a table, with the check of each call: `rows` makes the check of a call's rows; `echo` is
+    the fault for an unknown province."""
     provinces = expected.provinces()
     texts = {"thai": "FEED_THAI", "markup": "FEED_MARKUP", "fault": "FEED_NOWHERE"}
     return {
@@ -95,19 +95,19 @@ def checks(version, rows, homes, login, echo):
 
 
 def client_checks(version, homes):
-    """Those of the first table."""
+    """The checks of the first table."""
     login = compare.fault("login", version, LOGIN_TEXT, ("Authentication", "FailedAuthentication"))
     return checks(version, compare.pages, homes, login, OWN_ECHO)
 
 
 def service_checks(version, homes, echo=OWN_ECHO):
-    """Those of the second table, where homefind is the client."""
+    """The checks of the second table, with homefind as the client."""
     listings = [compare.listing(row) for row in homes]
     return checks(version, compare.rows, listings, compare.exactly("code", "rejectedLogin"), echo)
 
 
 def install():
-    """Installs what the stacks need; the reasons of those that cannot be installed, and the peers' Python."""
+    """Installs the requirements of the stacks. Returns the reasons for failures, and the peers' Python."""
     reasons = {}
     for group, packages in PACKAGES.items():
         done = project.setup("need_packages", *packages, stderr=subprocess.PIPE)
@@ -161,7 +161,7 @@ def provider(programs):
 
 
 def clients(matrix, programs, python, missing, gsoap, homes):
-    """Other stacks' clients against homefind's provider."""
+    """Calls homefind's provider with other stacks' clients."""
     columns = list(client_checks("1.1", homes))
     matrix.table("Other stacks' clients calling homefind's provider", columns)
     folder = HERE / "clients"
@@ -186,7 +186,7 @@ def clients(matrix, programs, python, missing, gsoap, homes):
 
 
 def services(matrix, programs, python, missing, gsoap, homes, table):
-    """homefind's client against other stacks' services, and its own."""
+    """Calls other stacks' services and homefind's provider with homefind's client."""
     columns = list(service_checks("1.1", homes))
     matrix.table("homefind's client calling other stacks' services", columns)
     folder = HERE / "services"
@@ -224,7 +224,7 @@ def services(matrix, programs, python, missing, gsoap, homes, table):
 
 
 def lacking(need, missing):
-    """Why a stack cannot take part; None where it can."""
+    """The reason why a stack cannot take part; `None` if it can."""
     needs = ["gsoap", "g++"] if need == "gsoap" else [need]
     return next((missing[need] for need in needs if need in missing), None)
 

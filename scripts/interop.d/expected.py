@@ -1,6 +1,5 @@
-"""What every stack has to get: the rows of homes.csv, the provinces and the districts as they stand
-on the wire, worked out here from the tables and with nothing of homefind's.
-"""
+"""The expected results of every stack: the rows of homes.csv, the provinces and the districts as sent,
+computed from the tables without homefind's code."""
 import csv
 import math
 
@@ -17,7 +16,7 @@ HOME = (
     " C_PRJ_TYPE_ID C_PROJECT_NAME C_PROJECT_NAME_E C_PROMOTION DISTANCE N_CUST_ID P_MARK_LAT"
     " P_MARK_LON"
 ).split()
-# Those of provinces and of districts, with what the tables call them.
+# The columns of provinces and districts, with their names in the tables.
 PROVINCES = {"C_PROVINCE_CODE": "province_code", "C_PROVINCE_NAME": "province_th"}
 DISTRICTS = {
     "C_AMPOR_CODE": "district_code", "C_AMPOR_NAME": "district_th", "C_MARK_LAT": "lat", "C_MARK_LON": "lon",
@@ -87,7 +86,7 @@ def geodesic(first, second):
 
 
 def homes(path):
-    """The rows of homes within the radius, nearest first, as they stand on the wire."""
+    """The rows of homes within the radius as sent, nearest first."""
     found = []
     with open(path, encoding="utf-8", newline="") as file:
         for line in csv.DictReader(file):
@@ -96,14 +95,14 @@ def homes(path):
             if metres > RADIUS_KM * 1000:
                 continue
             row["DISTANCE"] = f"{metres / 1609.344:.6f}"
-            # A lone name without a Thai letter is the English one.
+            # A single name without a Thai letter is the English name.
             found.append((metres, int(line["id"]), row))
     found.sort(key=lambda entry: (round(entry[0], 6), entry[1]))
     return [row for _, _, row in found]
 
 
 def facts(name, columns):
-    """The rows of one of our tables as they stand on the wire."""
+    """The rows of one of our tables as sent."""
     with open(FACTS / name, encoding="utf-8", newline="") as file:
         return [{wire: line[own] for wire, own in columns.items()} for line in csv.DictReader(file)]
 

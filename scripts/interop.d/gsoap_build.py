@@ -1,4 +1,4 @@
-"""Generates and compiles gSOAP's client and service from our WSDL into a folder."""
+"""Generates and compiles gSOAP's client and service from our WSDL."""
 import pathlib
 import shutil
 import subprocess
@@ -19,11 +19,11 @@ def run(*command, cwd):
 
 
 def build(wsdl, folder, version):
-    """The programs of the client and of the service for a version of SOAP; builds them where
-    anything has changed.
+    """The programs of the client and of the service for a version of SOAP; builds them if a source has
+    changed.
 
-    One version a program: code made for both answers a SOAP 1.1 request that declares no namespace
-    of encodings with a 1.2 fault in a 1.1 envelope.
+    Each program supports one version: code generated for both answers a SOAP 1.1 request that declares no
+    encoding namespace with a 1.2 fault in a 1.1 envelope.
     """
     sources = [
         HERE / "gsoap_names.h",
@@ -49,7 +49,7 @@ def build(wsdl, folder, version):
         (folder / f"feed_{name}.h").write_text(
             f'#include "soap{SERVICE}{kind}.h"\ntypedef {SERVICE}{kind} Feed{kind};\n'
         )
-    # The WS-Security plugin needs OpenSSL and gSOAP's tree of XML.
+    # The WS-Security plugin needs OpenSSL and gSOAP's DOM.
     flags = ["-O1", "-w", "-DWITH_OPENSSL", "-DWITH_DOM", "-DWITH_PURE_VIRTUAL", "-I."]
     flags += [f"-I{HERE}", f"-I{plugins}"]
     parts = ["soapC.cpp", *(f"/usr/share/gsoap/{name}" for name in PLUGINS)]

@@ -1,4 +1,4 @@
-// Shorter words for the names that wsdl2h makes, and the columns of each record.
+// Short names for the identifiers that wsdl2h generates, and the columns of each record.
 #pragma once
 #include "soapH.h"
 
@@ -32,7 +32,7 @@ template <class Each> void columns(Home &row, Each each) {
     each("P_MARK_LON", row.P_USCOREMARK_USCORELON);
 }
 
-// The columns of a province, which a district has too.
+// The columns of a province, which are also part of a district.
 template <class Row, class Each> void province(Row &row, Each each) {
     each("C_PROVINCE_CODE", row.C_USCOREPROVINCE_USCORECODE);
     each("C_PROVINCE_NAME", row.C_USCOREPROVINCE_USCORENAME);

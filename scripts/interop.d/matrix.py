@@ -1,4 +1,4 @@
-"""The matrix: what became of every stack, and why."""
+"""The matrix of results for every stack, with reasons."""
 import re
 
 import compare
@@ -8,7 +8,7 @@ VERSIONS = ("1.1", "1.2")
 
 
 class Matrix:
-    """Cells by stack and version, with the reasons of those that did not pass."""
+    """Cells by stack and version, with the reasons of cells that did not pass."""
 
     def __init__(self):
         self.tables = []
@@ -20,7 +20,7 @@ class Matrix:
         self.tables.append((title, columns, []))
 
     def reason(self, text):
-        """The number of a reason below the tables."""
+        """The number of a reason in the list below the tables."""
         if text not in self.reasons:
             self.reasons.append(text)
         return self.reasons.index(text) + 1
@@ -70,7 +70,7 @@ class Matrix:
 
     @staticmethod
     def version_spoken(records):
-        """The version of SOAP that the codes of a fault are of; None where there is no fault."""
+        """The version of SOAP to which a fault's codes belong; `None` without a fault."""
         for record in records.get("fault", []):
             words = compare.code_words(record.get("code"))
             if words:

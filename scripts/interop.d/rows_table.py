@@ -1,5 +1,5 @@
-"""The rows of every operation as a table that services in any language can read: the operation,
-then name and value of each column, separated by tabs; \\t, \\n and \\\\ stand for what they say."""
+"""The rows of every operation, as a table for services in any language: the operation, then the name and
+value of each column, separated by tabs; \\t, \\n and \\\\ are escapes."""
 
 
 def escaped(text):

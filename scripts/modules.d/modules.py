@@ -1,10 +1,10 @@
 """usage: scripts/modules [--check] [--knots MODULE]
 
-Draws the modules of Package.swift, floor by floor with what each does and imports, into docs/architecture.md, and
-checks the rules for modules. Its status is 1 if a rule is broken.
+Draws the modules of Package.swift into docs/architecture.md, floor by floor with their jobs and imports, and
+checks the rules for modules. The status is 1 if a rule is broken.
 
-  --check          change nothing; docs/architecture.md must have the present picture
-  --knots MODULE   list the files of a module that refer to each other in circles
+--check          change nothing; fail if the picture in docs/architecture.md is out of date
+--knots MODULE   list the files of a module that refer to each other in circles
 """
 
 import re
@@ -13,22 +13,23 @@ import textwrap
 
 import package
 
-# The limits of a module: files in all but the front ends, and files that refer to each other in a circle.
+# The limits of a module: the number of files, except in front ends, and the number of files that refer to
+# each other in a circle.
 MOST_FILES, MOST_KNOTTED = 80, 8
 FRONT_ENDS = {"WebPage", "Facade", "homefind"}
 SOURCES = {"Feed", "RESOSource", "FeedProvider"}
-# Imports that are forbidden although the other module is on a lower floor.
+# Imports that are forbidden even if the other module is on a lower floor.
 FORBIDDEN = {
     **dict.fromkeys(["Accounts", "Hunts", "Alerts", "WebPush"], {"ListingStore"}),
     **dict.fromkeys(SOURCES, SOURCES),
 }
-# The column in which the jobs begin in the picture.
+# The column in the picture where the jobs begin.
 MARGIN = 22
 PICTURE = re.compile(r"(<!-- modules: written by scripts/modules -->\n).*?(<!-- end of modules -->)", re.S)
 
 
 def broken(found):
-    """A sentence for each rule that the modules break."""
+    """A sentence for each violation of a rule."""
     places = {name: place for place, name in enumerate(found)}
     for module in found.values():
         imported = {name: path for name, path in module.imports().items() if name in found}
@@ -55,7 +56,7 @@ def broken(found):
 
 
 def picture(floors, found):
-    """The floors from the top: each module with its job and, if it imports more than foundations, these."""
+    """The floors from the top: each module with its job and its imports above the foundations."""
     lines = ["```"]
     for number in sorted(floors, reverse=True):
         lines.append(f"{number} {floors[number]}")

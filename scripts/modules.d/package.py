@@ -9,7 +9,8 @@ FLOOR = re.compile(r"^    // Floor (\d+): (.*?)\.$", re.M)
 TARGET = re.compile(
     r"(?:^    // ([^\n]*)\n)?^    \.(target|executableTarget|systemLibrary|testTarget)\(\s*name: \"(\w+)\"", re.M)
 IMPORT = re.compile(r"^(?:@\w+(?:\([^)]*\))? )*(?:public |package |internal |private )?import (?:\w+ )?(\w+)", re.M)
-# Comments, and texts with what is inserted into them: an insertion names no type that the rest does not.
+# Comments and string literals. Interpolations are dropped too; they mention no type that the other code does
+# not.
 PROSE = re.compile(r'//[^\n]*|/\*.*?\*/|""".*?"""|#"(?:[^\n])*?"#|"(?:\\.|[^"\\\n])*"', re.S)
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate|final|indirect|nonisolated) )*"
@@ -18,8 +19,6 @@ DECLARATION = re.compile(
 
 @dataclass
 class Module:
-    """A module of the package: its floor, its job, its declared dependencies, and its Swift files."""
-
     name: str
     floor: int
     job: str
@@ -27,7 +26,7 @@ class Module:
     files: dict[pathlib.Path, str] = field(default_factory=dict)
 
     def imports(self):
-        """The modules that the files import, each with the first file that does."""
+        """The modules that the files import, each with the first file that imports it."""
         found = {}
         for path, text in self.files.items():
             for name in IMPORT.findall(text):
@@ -36,7 +35,7 @@ class Module:
 
 
 def body(text, start):
-    """The text between the parenthesis before `start` and the one that closes it."""
+    """The text between the parenthesis before `start` and its closing parenthesis."""
     depth, end = 1, start
     while depth:
         depth += {"(": 1, ")": -1}.get(text[end], 0)
@@ -45,7 +44,7 @@ def body(text, start):
 
 
 def modules():
-    """The floors' names by number, and the modules of Sources in the order of Package.swift."""
+    """The names of the floors by number, and the modules of Sources in the order of Package.swift."""
     text = (ROOT / "Package.swift").read_text()
     floors = [(mark.start(), int(mark[1]), mark[2]) for mark in FLOOR.finditer(text)]
     found = {}

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks OData metadata against the XML schemas of CSDL.
 
-    check_csdl.py SCHEMA FILE...
+check_csdl.py SCHEMA FILE...
 
-SCHEMA is edmx.xsd of OASIS, with edm.xsd beside it. Prints the entity types of each document on a line; what a
-schema refuses goes to stderr, and the exit status is 1. Needs lxml (PyPI).
+SCHEMA is edmx.xsd of OASIS, with edm.xsd next to it. Prints the entity types of each document on a line;
+schema errors go to stderr, and the exit status is 1. Needs lxml (PyPI).
 """
 import sys
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Reads KML and GPX documents with other programs' readers and says what they found.
+"""Reads KML and GPX documents with other programs' readers and prints what they found.
 
-    check_routes.py FILE...
+check_routes.py FILE...
 
-For each document a line of JSON: {"file": ..., "lines": [points of each line], "steps": count}. KML
-is checked against the OGC's schema, which fastkml carries, by lxml, and read with fastkml; GPX is read
-with gpxpy. What is refused goes to stderr, and the exit status is 1. Needs fastkml, lxml and gpxpy
-(PyPI), which are not installed from here.
+Prints a line of JSON for each document: {"file": ..., "lines": [points of each line], "steps": count}. KML is
+checked by lxml against the OGC's schema, which fastkml includes, and read with fastkml; GPX is read with
+gpxpy. Errors go to stderr, and the exit status is 1. Needs fastkml, lxml and gpxpy (PyPI), which this script
+does not install.
 """
 import json
 import pathlib
@@ -36,7 +36,7 @@ def kml(path):
             continue
         if geometry is None:
             continue
-        # A lone line has parts too: its points.
+        # The parts of a single line are its points.
         is_line = geometry.geom_type == "LineString"
         for part in [geometry] if is_line else geometry.geoms:
             lines.append(len(part.coords))

@@ -1,9 +1,9 @@
 """A mail server for tests: mail_server.py [--port N] [--refuse ADDRESS] [--busy N] [--login USER:PASSWORD] [--count N]
 [--delay SECONDS]
 
-Listens on a port of 127.0.0.1, a free one unless given, prints it on the first line, and then every mail as a line of
-JSON, read by Python's strict parser, so many seconds before it is confirmed. Ends with its standard input, or after as
-many mails as it is told.
+Listens on a port of 127.0.0.1, a free one unless given, and prints it on the first line. Then prints every
+mail, read by Python's strict parser, as a line of JSON, and confirms it SECONDS later. Ends with its standard
+input, or after `--count` mails.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from aiosmtpd.smtp import SMTP, AuthResult
 
 
 class Mailbox:
-    """Takes mails and prints them."""
+    """Accepts mails and prints them."""
 
     def __init__(self, options):
         self.refused = set(options.refuse)
@@ -63,17 +63,18 @@ class Mailbox:
         )
         self.left -= 1
         if self.left == 0:
-            # Once the answer is sent; whoever reads the standard input would keep the program.
+            # Exits after the response is sent; the thread that reads standard input would keep the process
+            # alive.
             asyncio.get_running_loop().call_later(0.2, os._exit, 0)
         await asyncio.sleep(self.delay)
         return "250 taken"
 
 
 def authenticator(login):
-    """What compares user and password with those that the test set."""
+    """Returns a function that checks user and password against the test's."""
 
     def check(server, session, envelope, mechanism, data):
-        # A refusal that is not handled is answered with 535.
+        # For an unhandled failure, aiosmtpd responds with 535.
         return AuthResult(
             success=f"{data.login.decode()}:{data.password.decode()}" == login, handled=False)
 
@@ -104,7 +105,7 @@ async def main():
         options.port,
     )
     print(server.sockets[0].getsockname()[1], flush=True)
-    # Ends with the test, however that ends.
+    # Ends with the test, however the test ends.
     await loop.run_in_executor(None, sys.stdin.read)
     server.close()
 

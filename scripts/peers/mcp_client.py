@@ -1,10 +1,10 @@
-"""Calls every tool as PyPI's client of the Model Context Protocol does, and prints what came of it.
+"""Calls every tool with the PyPI client of the Model Context Protocol, and prints the results.
 
 usage: mcp_client.py MODE PROGRAM|URL [ARGUMENT ...]
 
-MODE is auto (the newest era first) or legacy. A URL is asked over HTTP, a program is started (stdio).
-Prints a JSON object: the tools by their names, each with whether its call was an error, its text and what it
-answered; the client checks that against the tool's schema.
+MODE is auto (the newest protocol era first) or legacy. Connects to a URL over HTTP; starts a program (stdio).
+Prints a JSON object: the tools by name, each with whether its call failed, its text, and its structured
+result, which the client checks against the tool's schema.
 """
 import asyncio
 import json

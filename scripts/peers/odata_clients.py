@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Reads an OData service with other programs' clients and says what they found.
+"""Reads an OData service with other programs' clients and prints what they found.
 
-    odata_clients.py ROOT
+odata_clients.py ROOT
 
-For each client a line of JSON: {"client": ..., "sets": [names], "fields": [of Property], "all": [every key,
-page by page], "near": [keys within 2 km of Asok for up to 3,000,000 baht, the cheapest first], "name": of the
-first of them, "count": of the homes for that price, "refused": what it says of a wrong question}. Needs
+Prints a line of JSON for each client: {"client": ..., "sets": [names], "fields": [of Property], "all": [every
+key, page by page], "near": [keys within 2 km of Asok for up to 3,000,000 baht, the cheapest first], "name":
+of the first of them, "count": of the homes for that price, "refused": its error for an invalid query}. Needs
 python-odata and odatapy with httpx (PyPI).
 """
 import json
@@ -29,7 +29,7 @@ def python_odata(root):
         root, reflect_entities=True, quiet_progress=True, extra_headers={"Prefer": PAGE})
     home = service.entities["Property"]
     cheap = service.query(home).filter(home.ListPrice <= HIGHEST)
-    # It has no word for places.
+    # This client has no functions for places.
     near = cheap.filter(NEAR).order_by(home.ListPrice.asc(), home.ListingKey.asc()).all()
     try:
         refused = service.query(home).filter("BadField eq 'SoBad'").all() and None
@@ -57,7 +57,7 @@ def odatapy(root):
         rows = client.iter_entities(uri, max_page_size=100)
         return [row.get_value("ListingKey") for row in rows]
 
-    # Its own distance goes by the degrees of a plane: only the service works it out.
+    # The client's distance function is planar, so only the service computes the distance.
     near = keys(homes().filter(f"{cheap} and {NEAR}").orderby("ListPrice,ListingKey"))
     try:
         refused = client.get_entity_set(homes().filter("BadField eq 'SoBad'")) and None

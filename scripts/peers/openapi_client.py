@@ -1,4 +1,4 @@
-"""A client made from the OpenAPI document: one function for each operation, by its name."""
+"""A client made from the OpenAPI document: one function per operation, by name."""
 import json
 from urllib import parse, request
 

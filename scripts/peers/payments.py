@@ -1,7 +1,7 @@
 """Monthly payments by numpy-financial.
 
-Reads a file with lines of rate in percent, years and loan with commas between; prints each with the payment behind
-it, rounded to a satang.
+Reads a file with lines of rate in percent, years and loan, separated by commas; prints each line with the
+payment appended, rounded to a satang.
 """
 import sys
 

@@ -1,4 +1,4 @@
-"""What icalendar reads in a calendar: a line of JSON for each event of the file that the argument names."""
+"""Reads a calendar with icalendar: prints a line of JSON for each event of the given file."""
 import json
 import sys
 

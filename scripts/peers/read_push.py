@@ -1,8 +1,8 @@
-"""Reads what a push service was sent: read_push.py FILE
+"""Reads a request to a push service: read_push.py FILE
 
-FILE is a JSON document of texts in base64url but for `authorization`: the browser's `private` key and its
-`secret`, the `body` of the request, and the `authorization` of its head. Prints the message that the browser
-reads and the claims of the token as JSON; ends with 1 where one of them does not hold.
+FILE is a JSON document with texts in base64url, except for `authorization`: the browser's `private` key and
+its `secret`, the `body` of the request, and its `authorization` field. Prints the message that the browser
+reads and the claims of the token as JSON; exits with 1 if one of them is invalid.
 """
 
 import base64
@@ -25,7 +25,7 @@ def private_key(text):
 
 
 def claims_of(authorization):
-    """The claims of a VAPID token, checked with the key that stands beside it (RFC 8292)."""
+    """The claims of a VAPID token, after a check with the key sent along with it (RFC 8292)."""
     scheme, parameters = authorization.split(" ", 1)
     if scheme != "vapid":
         raise ValueError("not vapid")

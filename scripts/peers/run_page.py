@@ -1,5 +1,6 @@
-"""run_page.py ADDRESS PAGE: asks what the curl commands of a page of the documents ask, with a client made from the
-OpenAPI document, and compares the answers with those that are shown. Prints how many it compared."""
+"""run_page.py ADDRESS PAGE: sends the requests of the curl commands on a documentation page with a client
+made from the OpenAPI document, and compares the responses with those shown. Prints the number of comparisons.
+"""
 import json
 import re
 import sys

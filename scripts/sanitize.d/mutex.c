@@ -1,15 +1,16 @@
-// The slow path of Swift's Mutex, as the thread sanitizer can see it; preloaded by scripts/sanitize.
+// The slow path of Swift's Mutex in a form that the thread sanitizer understands; preloaded by
+// scripts/sanitize.
 //
-// Whoever finds a Mutex free takes it in code of its own, which is instrumented. Whoever must wait does
-// so in libswiftSynchronization, which is not: the sanitizer does not learn that the lock was taken, and
-// calls a race what is none. This one says so. It never marks a Mutex as waited for, and so every one is
-// given back by the instrumented code.
+// A thread that finds a Mutex free takes it in inlined code, which is instrumented. A thread that must wait
+// takes it in libswiftSynchronization, which is not: the sanitizer misses that the lock was taken, and
+// reports false races. This version reports it. It never marks a Mutex as contended, so every Mutex is
+// released by instrumented code.
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-// The sanitizer's, which programs without it do not have.
+// Defined only in programs with the sanitizer.
 void __tsan_acquire(void *) __attribute__((weak));
 
 #define SWIFT __attribute__((swiftcall))

@@ -1,6 +1,6 @@
-"""Counts what tests under a sanitizer came to; called by scripts/sanitize.
+"""Counts the results of tests under a sanitizer; called by scripts/sanitize.
 
-    sanitized.py FILE|- WHICH [KIND LOG STATUS]...
+sanitized.py FILE|- WHICH [KIND LOG STATUS]...
 """
 import pathlib
 import re
@@ -41,7 +41,7 @@ def main():
 
 
 def tell(text):
-    """Says where it was: the first reports, and what tests that failed have said."""
+    """Prints the first reports, and the issues of failed tests."""
     reports = re.findall(r"(?:WARNING|ERROR): (?:Thread|Address)Sanitizer: [\s\S]*?SUMMARY: .*", text)
     issues = re.findall(r"^✘ .*", text, re.M)[:20]
     print("\n\n".join(reports[:3] + issues) or text[-3000:], file=sys.stderr)

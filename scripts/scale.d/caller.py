@@ -1,18 +1,18 @@
-"""Asks for one thing after the other over a connection that is kept."""
+"""A client that sends one request after another over a persistent connection."""
 import http.client
 
-# Longer than an answer may take, in seconds.
+# Longer than a response may take, in seconds.
 PATIENCE = 100
 
 
 class Caller:
-    """A connection, and the statuses of its answers."""
+    """A persistent connection that returns the statuses of responses."""
 
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 
     def ask(self, path):
-        """The status of an answer; 0 where none came."""
+        """The status of a response; 0 on failure."""
         try:
             self.connection.request("GET", path)
             answer = self.connection.getresponse()

@@ -1,4 +1,4 @@
-"""Asks cheap searches one after the other, each around another place, for a while, and prints status and
+"""Sends cheap searches one after another for a while, each around another place, and prints the status and
 milliseconds of each.
 
 usage: cheap.py PORT SECONDS

@@ -1,11 +1,11 @@
-"""Stands between homefind and a feed, passes everything on, and counts the calls."""
+"""A proxy between homefind and a feed that counts the calls."""
 
 import socket
 import threading
 
 
 class Counter:
-    """A port of this machine that leads to `upstream`, which may be set anew."""
+    """A port of this machine that leads to `upstream`, which may be changed."""
 
     def __init__(self, port=0):
         self.upstream = 0
@@ -39,7 +39,8 @@ class Counter:
         server.close()
 
     def _pass(self, source, sink, counts):
-        """Passes bytes on until their end; a request's head begins with what was sent at once."""
+        """Forwards bytes until the end. Each request arrives at the start of a read, so counting `POST` there
+        counts requests."""
         try:
             while data := source.recv(1 << 18):
                 if counts and data.startswith(b"POST "):

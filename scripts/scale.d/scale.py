@@ -1,7 +1,7 @@
 """Generates homes around the districts of Bangkok and its neighbours from a seed, serves them as a feed,
-syncs them, serves the searches, and measures: the sync, the first answer and the first suggestion after a
-start, wide searches (which must not call the feed), a costly query beside cheap ones, and memory under
-unread answers. Ends with a line of counts; its status is 0 when every target was met."""
+syncs them, serves searches, and measures: the sync, the first answer and the first suggestion after a start,
+wide searches (which must not call the feed), a costly query together with cheap ones, and memory with unread
+responses. Ends with a line of counts; the status is 0 if every target was met."""
 import json
 import os
 import pathlib
@@ -15,27 +15,27 @@ from trial import Trial
 
 SEED = 18
 PARTS = ["start", "wide", "costly", "unread"]
-# Searches over all that was synced, around the middle of it.
+# Searches of everything that was synced, around the centre.
 CENTER = "lat=13.7563&lon=100.5018"
 WIDE = {
     "radius=30km": f"/v1/nearby?{CENTER}&radius=30km",
     "wide /v1/map": "/v1/map?bbox=100.3,13.6,100.8,14.0&zoom=10",
-    # Last, since what it asks the feed for covers the others.
+    # Last, because the area that it fetches from the feed covers the other searches.
     "text=zzzq": f"/v1/nearby?{CENTER}&text=zzzq",
 }
 LARGE = 1_000_000
 
 
 class Table:
-    """The figures, those with a target checked."""
+    """The table of figures; those with a target are checked."""
 
     def __init__(self, options):
         self.options = options
         self.rows = []
 
     def add(self, homes, what, values, unit="", most=None, least=None):
-        """`values` are those of the earlier program, where there is one, and of this one; None is a
-        figure that there is not, a text tells why."""
+        """`values` are the figures of the earlier program, if any, and of this one; `None` means no figure,
+        and a text gives the reason."""
         value, failed, target = values[-1], None, ""
         if most is not None or least is not None:
             failed = not isinstance(value, (int, float)) or not (
@@ -51,7 +51,7 @@ class Table:
         print(f"{mark:6} {homes:>9,} {what}: {told} {unit} {target and f'({target})'}", flush=True)
 
     def end(self):
-        """Prints the table and the counts, and ends with the status that follows from them."""
+        """Prints the table and the counts, and exits with the resulting status."""
         before = self.options.before is not None
         heads = ["homes", "what", "target"] + (["before"] if before else []) + ["now", ""]
         lines = [heads, ["--:", "---", "---"] + (["--:"] if before else []) + ["--:", "---"]]
@@ -81,7 +81,7 @@ def shown(value):
 
 
 class Round:
-    """The trials of one number of homes: one of each program, which take turns."""
+    """The trials with one number of homes: one for each program, in turn."""
 
     def __init__(self, options, table, count):
         self.options = options
@@ -118,17 +118,17 @@ class Round:
             print(f"       {self.count:>9,} the stores of an earlier run are used", flush=True)
             return
         self.add("feed serve: loaded after", [load["seconds"] for load in loads], "s")
-        # A short trial does not wait for the pace at which a feed is asked.
+        # A short trial ignores the rate limit for the feed.
         pace = {"HOMEFIND_SYNC_RATE": "100"} if short else {}
         syncs = self.each(lambda trial: trial.sync(self.options.sync_limit, **pace))
         timed = not short and self.count <= LARGE
         self.add("sync", [sync["seconds"] for sync in syncs], "s", most=360 if timed else None)
         self.add("sync: memory at most", [sync["memory"] for sync in syncs], "MB", most=None if short else 300)
         self.add("sync: homes in the store", [sync["homes"] for sync in syncs], least=self.count)
-        # Pages that did not grow would be more calls.
+        # The number of calls is small only if pages grow.
         self.add("sync: calls to the feed", [sync["calls"] for sync in syncs], most=200 if short else None)
         self.add("feed serve: memory at most", [sync["feed memory"] for sync in syncs], "MB")
-        # What could not be synced in time is filled another way, for the figures below.
+        # If a sync did not finish in time, fill the store in another way for the following measurements.
         feed = self.trials[-1].provider
         for trial, sync in zip(self.trials, syncs):
             if sync["homes"] != self.count:
@@ -143,7 +143,7 @@ class Round:
                 row.append(trial.start())
         best = lambda key: [figures.median([row[key] for row in rows]) for rows in starts]
         timed = not short and self.count <= LARGE
-        # A short trial, on whatever machine: a suggestion that takes longer than to read all homes waits for them.
+        # A short trial may run on any machine: a suggestion may have to wait until all homes are read.
         patience = 1000 * max(2, *best("all homes"))
         self.add("serve: first answer", best("answer"), "s", most=2 if timed else None)
         self.add("serve: memory at the first answer", best("answer memory"), "MB")
@@ -187,7 +187,7 @@ class Round:
         count = 40 if short else 120
         rows = self.each(lambda trial: trial.unread(count, 6 if short else 20))
         self.add(f"memory before {count} unread answers", [row["before"] for row in rows], "MB")
-        # 128 MiB are promised; what else is needed to answer may be as much again in a busy moment.
+        # 128 MiB are guaranteed; other work may temporarily need as much again.
         self.add(
             f"{count} unread answers of limit=10000: memory grew by", [row["growth"] for row in rows], "MB", most=200)
         self.add("unread answers: 503", [row["refused"] for row in rows])

@@ -1,4 +1,4 @@
-"""One program with its feed, its store and its server."""
+"""A program with its feed, store and server."""
 import contextlib
 import pathlib
 import re
@@ -19,7 +19,7 @@ COSTLY = "radius=45km&group=true&facets=true&sort=name&text=a&near-station=5km"
 
 
 class Trial:
-    """A program under trial. Its store and its feed's port stay the same from one part to the next."""
+    """A program under trial. Its store and its feed's port stay the same in all parts."""
 
     def __init__(self, program, folder, data):
         self.program = str(program)
@@ -28,7 +28,7 @@ class Trial:
         self.data = data
         self.store = self.folder / "store.sqlite"
         self.note = self.folder / "synced"
-        # A store knows a feed by its address: one that is kept needs the port that it was made with.
+        # A store identifies a feed by its address, so a store that is kept needs the same port.
         port = int(self.note.read_text()) if self.note.exists() else 0
         self.counter = Counter(port)
         self.provider = None
@@ -37,7 +37,7 @@ class Trial:
             "HOMEFIND_FEED_URL": f"http://127.0.0.1:{self.counter.port}/MapNewHomeServices.svc",
             "HOMEFIND_FEED_USER": "demo",
             "HOMEFIND_FEED_PASSWORD": "demo",
-            # What was synced stays fresh until the end.
+            # The synced areas stay fresh until the end.
             "HOMEFIND_FRESH_FOR": "7d",
         }
         self.turn = 0
@@ -56,7 +56,7 @@ class Trial:
         return {"seconds": time.monotonic() - began}
 
     def sync(self, limit, **more):
-        """A sync with default settings, ended after `limit` seconds."""
+        """A sync with default settings, killed after `limit` seconds."""
         calls = self.counter.calls
         began = time.monotonic()
         with open(self.folder / "sync.log", "w") as log:
@@ -83,7 +83,7 @@ class Trial:
         }
 
     def fill(self, port):
-        """Fills the store from another feed, by large pages and as fast as that answers."""
+        """Fills the store from another feed, with large pages and at full speed."""
         self.counter.upstream = port
         result = self.sync(
             1800, HOMEFIND_FEED_PAGE_SIZE="10000", HOMEFIND_SYNC_RATE="1000", HOMEFIND_FEED_PAGES_AT_ONCE="2")
@@ -91,19 +91,19 @@ class Trial:
         print(f"       filled the store of {self.program} another way: {result['homes']:,} homes", flush=True)
 
     def stored(self):
-        """How many homes are for sale in the store."""
+        """The number of homes for sale in the store."""
         with contextlib.suppress(sqlite3.Error), contextlib.closing(
                 sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)) as database:
             return database.execute("SELECT count(*) FROM listing WHERE gone_at IS NULL").fetchone()[0]
         return 0
 
     def start(self):
-        """Starts the server twice: asks for homes as soon as it answers, then for all; and for homes and
-        suggestions, until those hold the projects."""
+        """Starts the server twice and measures: first a search right after the start and one that needs all
+        homes; then suggestions until they include projects."""
         self.stop()
         found = {"answer": self.first_answer()}
         found["answer memory"] = figures.memory(self.server.pid)
-        # An answer that needs all homes; one circle of the sync holds it, so that nothing is fetched.
+        # This search needs all homes; it lies within one circle of the sync, so nothing is fetched.
         self.ask("/v1/nearby?lat=13.7554&lon=100.4984&radius=12km&limit=1")
         found["all homes"] = time.monotonic() - self.began
         found["memory"] = figures.memory(self.server.pid)
@@ -125,7 +125,7 @@ class Trial:
         return found
 
     def first_answer(self):
-        """Starts the server, and returns how long that and an answer took."""
+        """Starts the server. Returns the time until its first answer."""
         self.began = time.monotonic()
         self.server = Server(
             self.program, self.folder, "serve", "--port", "0", "--rate-limit", "off", more=self.environment)
@@ -143,7 +143,7 @@ class Trial:
             self.provider.stop()
 
     def ask(self, path):
-        """Status and body; 0 where no answer came."""
+        """The status and body of a response; the status is 0 on failure."""
         try:
             status, _, body = self.server.ask(path, timeout=PATIENCE)
             return status, body
@@ -151,14 +151,14 @@ class Trial:
             return 0, b""
 
     def milliseconds(self, path):
-        """The milliseconds that an answer takes; a text tells why there is none."""
+        """The milliseconds until a response; a text with the status if it failed."""
         began = time.monotonic()
         status, _ = self.ask(path)
         return (time.monotonic() - began) * 1000 if status == 200 else f"status {status}"
 
     def query(self, path, times):
-        """The status of a search, how many calls to the feed it took, and how long, each time as if it
-        had not been asked before."""
+        """The status of a search, its number of calls to the feed, and its times; each request differs, so
+        that no response is cached."""
         calls = self.counter.calls
         taken = []
         status = 0
@@ -175,7 +175,7 @@ class Trial:
         }
 
     def costly_path(self):
-        """A costly search that was not asked before."""
+        """The path of a new costly search."""
         self.turn += 1
         return f"/v1/nearby?lat={13.75 + self.turn % 1000 / 1e5:.5f}&lon=100.5018&{COSTLY}"
 
@@ -188,7 +188,7 @@ class Trial:
         return figures.median(taken)
 
     def beside(self, clients, seconds):
-        """Cheap searches, one after the other, beside clients that ask costly ones without a pause."""
+        """Cheap searches, one after another, while other clients send costly ones without a pause."""
         end = time.monotonic() + seconds + (1 if clients else 0)
         costly = []
 
@@ -205,7 +205,7 @@ class Trial:
             thread.start()
         if clients:
             time.sleep(1)
-        # By itself, so that this program's other threads do not count.
+        # In a separate process, so that this program's other threads do not affect it.
         done = subprocess.run(
             [sys.executable, pathlib.Path(__file__).with_name("cheap.py"), str(self.server.port), str(seconds)],
             capture_output=True, text=True, check=True,
@@ -224,7 +224,7 @@ class Trial:
         }
 
     def unread(self, count, patience):
-        """Memory while nobody reads the answers to `count` requests."""
+        """The memory while the responses to `count` requests stay unread."""
         before = figures.memory(self.server.pid)
         most = before
         connections = []

@@ -1,4 +1,4 @@
-// gSOAP's generated client against a feed: gsoap_client URL VERSION. Prints one line of JSON a call,
+// gSOAP's generated client against a feed: gsoap_client URL VERSION. Prints one line of JSON per call,
 // as python_calls.py says.
 #include "gsoap_names.h"
 
@@ -82,7 +82,7 @@ static void fail(const char *call, struct soap *soap) {
     }
 }
 
-// What all requests have in common.
+// Sets the arguments that all requests share.
 template <class Request>
 static void prepare(Request &request, std::string &user, std::string &password, int &size,
     int &page, int &none) {
@@ -160,7 +160,7 @@ int main(int, char **arguments) {
     once("fault", nowhere, password);
     once("login", province, wrong);
 
-    // The provinces, with the login in a WS-Security token and none in the body.
+    // Requests the provinces, with the login in a WS-Security token and not in the body.
     soap_register_plugin(feed.soap, soap_wsse);
     auto provincesBy = [&](const char *call, auto addToken) {
         page = 1;

@@ -1,6 +1,6 @@
-"""The calls that every client makes, for those in Python: each prints one line of JSON.
+"""The calls that every client makes, for clients in Python: each prints one line of JSON.
 
-A client is run as `CLIENT URL VERSION`; the rest of what it needs is in the environment (FEED_…).
+A client runs as `CLIENT URL VERSION`; its other inputs are in the environment (FEED_…).
 """
 import json
 import os
@@ -22,14 +22,14 @@ def show(call, **facts):
 
 
 def texts(row):
-    """A row with the stack's own values as text, those without a value left out."""
+    """A row with all values as text, without those that are missing."""
     return {name: str(value) for name, value in row.items() if value is not None}
 
 
 def run(invoke, fault, with_token):
-    """`invoke(operation, arguments)` gives the rows, as dictionaries, and the paging figures;
-    `with_token(digest)` is one that has the login in a WS-Security token; `fault` makes (code, text) of the stack's
-    own exception, or None."""
+    """`invoke(operation, arguments)` returns the rows, as dictionaries, and the paging figures;
+    `with_token(digest)` returns such a function that sends the login in a WS-Security token; `fault` converts
+    the stack's exception to (code, text), or `None`."""
     page = int(os.environ["FEED_PAGE"])
 
     def pages(call, operation, arguments):
@@ -49,7 +49,7 @@ def run(invoke, fault, with_token):
         show(call, rows=[texts(row) for row in rows])
 
     def provinces_by(call, digest):
-        """The provinces, with the login in a token and none in the body."""
+        """Requests the provinces, with the login in a token and not in the body."""
         rows, _ = with_token(digest)(
             "Get_Province_NewHome_MAP", {"userID": "", "passWord": "", "linePerPage": 10, "currentPage": 1}
         )
@@ -76,7 +76,7 @@ def run(invoke, fault, with_token):
     ]:
         try:
             ask(call, *arguments)
-        except Exception as error:  # whatever a stack raises is its answer
+        except Exception as error:  # any exception of a stack is a result
             if said := fault(error):
                 show(call, code=said[0], text=said[1])
             else:

@@ -1,5 +1,5 @@
 <?php
-// PHP's SoapClient against a feed: soapclient.php URL VERSION. Prints one line of JSON a call, as
+// PHP's SoapClient against a feed: soapclient.php URL VERSION. Prints one line of JSON per call, as
 // python_calls.py says.
 [, $url, $version] = $argv;
 $client = new SoapClient($url . '?wsdl', [
@@ -14,7 +14,7 @@ function show(string $call, array $facts): void
     echo json_encode(['call' => $call] + $facts, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";
 }
 
-// Rows with PHP's own values as text, those without a value left out.
+// A row with all values as text, without those that are missing.
 function texts(array $row): array
 {
     return array_map('strval', array_filter($row, fn ($value) => $value !== null));
@@ -55,7 +55,7 @@ function districts(string $call, string $province, array $login): void
     ]));
 }
 
-// The provinces, with the login in a WS-Security token and none in the body. SoapClient leaves the
+// Requests the provinces, with the login in a WS-Security token and not in the body. SoapClient leaves the
 // header to its caller.
 function provincesBy(string $call, bool $digest): void
 {
@@ -106,7 +106,7 @@ foreach ($calls as $call => $action) {
     try {
         $action();
     } catch (SoapFault $fault) {
-        // The service's codes have a prefix; those of SoapClient itself have none.
+        // The service's codes have a prefix; SoapClient's codes have none.
         if (str_contains($fault->faultcode, ':')) {
             show($call, ['code' => $fault->faultcode, 'text' => $fault->faultstring]);
         } else {

@@ -1,6 +1,6 @@
-# Perl's SOAP::Lite against a feed: soaplite.pl URL VERSION. Prints one line of JSON a call, as
-# python_calls.py says. The calls are made by hand: `service()` leaves the parameters unqualified
-# and their prefix undeclared.
+# Perl's SOAP::Lite against a feed: soaplite.pl URL VERSION. Prints one line of JSON per call, as
+# python_calls.py says. The calls are built by hand, because `service()` leaves the parameters unqualified and
+# their prefix undeclared.
 use strict;
 use warnings;
 use utf8;
@@ -25,10 +25,10 @@ sub client {
     )->ns($service, 't')->on_action(sub { "\"${service}IMapNewHomeServices/$_[1]\"" });
 }
 
-# The fault or the answer of an operation, whose parameters are pairs in the WSDL's order.
+# The fault or response of an operation, whose parameters are pairs in the WSDL's order.
 sub answer { return answer_under([], @_) }
 
-# The same with headers.
+# The same, with headers.
 sub answer_under {
     my ($headers, $operation, @arguments) = @_;
     my @data = @$headers;
@@ -87,7 +87,7 @@ sub districts {
     show(call => $call, rows => rows($som, $operation));
 }
 
-# The provinces, with the login in a WS-Security token and none in the body. SOAP::Lite leaves the
+# Requests the provinces, with the login in a WS-Security token and not in the body. SOAP::Lite leaves the
 # header to its caller.
 sub provinces_by {
     my ($call, $digest) = @_;

@@ -26,7 +26,7 @@ def fault(error):
 
 
 def asking(wsse=None):
-    """`answer` of a service with a header or none."""
+    """`answer` for a service with or without a security header."""
     made = service(wsse)
     return lambda operation, arguments: answer(made, operation, arguments)
 

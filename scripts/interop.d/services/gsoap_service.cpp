@@ -1,6 +1,6 @@
 // A service that gSOAP generates from our WSDL: gsoap_service ROWS. Listens on a free port of the
-// loopback address, prints its URL, and serves until it is ended. ROWS is a table made by
-// rows_table.py: the operation, then name and value of each column, separated by tabs.
+// loopback address, prints its URL, and serves until it is stopped. ROWS is a table made by
+// rows_table.py: the operation, then the name and value of each column, separated by tabs.
 #include "gsoap_names.h"
 
 #include "feed.nsmap"
@@ -22,7 +22,7 @@
 typedef std::vector<std::pair<std::string, std::string>> Record;
 static std::map<std::string, std::vector<Record>> table;
 
-// A field as it was before its tabs, line ends and backslashes were written as \t, \n and \\.
+// Decodes the escapes \t, \n and \\ of a field.
 static std::string plain(const std::string &field) {
     std::string text;
     for (size_t index = 0; index < field.size(); index++) {
@@ -60,7 +60,7 @@ class Service : public FeedService {
         auto is = [](double value, const char *name) {
             return std::fabs(value - atof(env(name).c_str())) < 1e-6;
         };
-        // homefind asks for a radius a little larger, and cuts off by its own measure.
+        // homefind requests a slightly larger radius, and filters by its own measure.
         double radius = atof(env("FEED_RADIUS").c_str());
         if (!is(request->latitude, "FEED_LAT") || !is(request->longitude, "FEED_LON")
             || request->radius < radius || request->radius > radius * 1.02 + 0.1
@@ -83,7 +83,7 @@ class Service : public FeedService {
         return page(request, answer, "districts");
     }
 
-// An operation as it is called in SOAP 1.1 and, by the name with a line behind it, in 1.2.
+// An operation under its names in SOAP 1.1 and, with an underscore appended, in 1.2.
 #define OPERATION(name, Kind, serve) \
     int name(Kind() *request, Kind(Response) &answer) override { return serve(request, answer); } \
     int name##_(Kind() *request, Kind(Response) &answer) override { return serve(request, answer); }
@@ -94,8 +94,8 @@ class Service : public FeedService {
     std::vector<std::shared_ptr<void>> kept;
 
   private:
-    // A WS-Security token counts before the login in the body, and has to be there where the address
-    // says so; the plugin checks its digest.
+    // A WS-Security token takes precedence over the login in the body, and is required if the path says
+    // so; the plugin checks its digest.
     template <class Request> bool isKnown(Request *request) {
         if (strstr(soap->path, "?token")) {
             if (!soap->header || !soap->header->wsse__Security) return false;
@@ -148,7 +148,7 @@ class Service : public FeedService {
         return SOAP_OK;
     }
 
-    // A record that lives until the answer is sent.
+    // Allocates a record that lives until the response is sent.
     template <class Kept> Kept *make(Kept *) {
         auto record = std::make_shared<Kept>();
         kept.push_back(record);

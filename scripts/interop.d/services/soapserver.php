@@ -1,7 +1,7 @@
 <?php
-// A service that PHP's SoapServer makes of our WSDL, for PHP's own web server:
+// A service that PHP's SoapServer makes from our WSDL, for PHP's built-in web server:
 // `php -S 127.0.0.1:PORT soapserver.php`, with FEED_ROWS (a table made by rows_table.py), FEED_WSDL
-// and what the calls have to hold in the environment. /1.2 answers in SOAP 1.2, any other path in 1.1.
+// and the expected arguments in the environment. /1.2 responds in SOAP 1.2, any other path in 1.1.
 
 // The rows by operation.
 function table(): array
@@ -27,7 +27,7 @@ class Service
     {
         $this->login($request);
         $radius = (float) getenv('FEED_RADIUS');
-        // homefind asks for a radius a little larger, and cuts off by its own measure.
+        // homefind requests a slightly larger radius, and filters by its own measure.
         if (abs($request->latitude - (float) getenv('FEED_LAT')) > 1e-6
             || abs($request->longitude - (float) getenv('FEED_LON')) > 1e-6
             || $request->radius < $radius || $request->radius > $radius * 1.02 + 0.1
