@@ -20,7 +20,7 @@ import Testing
     ("python.zip", "deflated.txt"), ("descriptor.zip", "stops.txt"),
     ("large-member.zip", "STOPS.TXT"),
   ])
-  func membersOfOthersZips(file: String, member: String) throws {
+  func membersOfForeignArchivesAreRead(file: String, member: String) throws {
     let zip = try ZipArchive(fixture(file))
     let entry = try #require(zip.entry(named: member))
     #expect(try zip.contents(of: entry) == fixture("stops.txt"))
@@ -43,7 +43,7 @@ import Testing
     "__MACOSX/", "__MACOSX/stops.txt", "__MACOSX/feed/._stops.txt", "feed/__MACOSX/stops.txt",
     "._stops.txt", ".DS_Store", "feed/.DS_Store", ".git/stops.txt", "feed/.hidden/stops.txt",
   ])
-  func hiddenFilesAreNoMembers(name: String) throws {
+  func hiddenFilesAreNotMembers(name: String) throws {
     var zip = Zip([name: "Mac OS X"])
     zip.add("feed/STOPS.txt", [0x78])
     zip.add(name, Array("Mac OS X".utf8))
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Names with dots elsewhere are ordinary. Hidden members still count toward the safety checks.
-  @Test func ordinaryNamesWithDots() throws {
+  @Test func namesWithOrdinaryDotsAreMembers() throws {
     let zip = try ZipArchive(
       Zip(["./stops.txt": "", "a..b.txt": "", "v1.2/routes.txt": "", "_MACOSX/x.txt": ""]).bytes)
     #expect(
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func whatStandsBeforeAndBehindDoesNotMatter() throws {
+  @Test func bytesBeforeAndAfterArchiveAreIgnored() throws {
     let whole = try fixture("descriptor.zip")
     for bytes in [Array("#!/bin/sh\n".utf8) + whole, whole + [10]] {
       let zip = try ZipArchive(bytes)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func formsThatAreNotRead() throws {
+  @Test func unsupportedFormatsAreRejected() throws {
     #expect(throws: ZipError.zip64) { try ZipArchive(fixture("zip64.zip")) }
     let locked = try ZipArchive(fixture("locked.zip"))
     #expect(throws: ZipError.encrypted(name: "stops.txt")) {
@@ -91,7 +91,7 @@ import Testing
     "../stops.txt", "a/../../b", "..", "/etc/passwd", "C:/b", "c:b", "..\\b", "a\\..\\..\\b",
     "a\0b", "",
   ])
-  func namesThatLeadOut(name: String) {
+  func namesOutsideFolderAreRejected(name: String) {
     var zip = Zip()
     zip.add("good", [1])
     zip.add(name, [2])
@@ -103,7 +103,7 @@ import Testing
     #expect(error?.description.contains("\0") == false)
   }
 
-  @Test func namesThatOnlyLookLikeIt() throws {
+  @Test func namesResemblingParentFolderAreAccepted() throws {
     let zip = try ZipArchive(Zip(["a..b/...": "x", ".../b": "y"]).bytes)
     #expect(zip.entries.count == 2)
   }
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func membersThatShareBytes() {
+  @Test func overlappingMembersAreRejected() {
     // Point the second directory entry at the first member.
     var bytes = Zip(["a": "one", "b": "two"]).bytes
     let offset = bytes.count - 22 - 1 - 4
@@ -142,14 +142,14 @@ import Testing
     #expect(throws: ZipError.damaged("members overlap")) { try ZipArchive(bytes) }
   }
 
-  @Test func filesThatAreNone() throws {
+  @Test func filesOfOtherFormatsAreRejected() throws {
     for text in ["", "<!DOCTYPE html><title>Sign in</title>", "PK"] {
       #expect(throws: ZipError.notZip) { try ZipArchive(Array(text.utf8)) }
     }
     #expect(ZipArchive.isZip("<html>".utf8) == false)
   }
 
-  @Test func cutAnywhere() throws {
+  @Test func truncatedArchiveIsRejected() throws {
     let whole = try fixture("infozip.zip")
     for count in 0..<whole.count {
       // The trailing comment is longer than the part cut off.
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// With any byte changed, the archive is rejected or returns the original contents.
-  @Test func anyByteMayBeWrong() throws {
+  @Test func readerSurvivesAnyChangedByte() throws {
     for name in ["descriptor.zip", "infozip.zip"] {
       let whole = try fixture(name)
       let first = try ZipArchive(whole)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
-  func theRealFeed() throws {
+  func realFeedIsRead() throws {
     let zip = try ZipArchive(SharedData.bytes(of: "namtang-gtfs-partial-20230422.zip"))
     #expect(zip.entries.count == 5)
     let stops = try zip.contents(of: try #require(zip.entry(named: "stops.txt")))
