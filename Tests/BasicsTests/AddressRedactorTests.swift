@@ -55,7 +55,7 @@ import Testing
     "https://x.example/@13.7,100.5,15z", "http://host:8080/@user/path", "min-price=3m",
     "https://x.example/?monkeys=2&keyword=condo", "unix:/run/homefind.sock", "3 < 4 = no",
   ])
-  func everythingElseStays(text: String) {
+  func otherTextIsUnchanged(text: String) {
     #expect(AddressRedactor.masked(text) == text)
   }
 }

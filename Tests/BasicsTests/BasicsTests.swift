@@ -5,7 +5,7 @@ import Testing
 @Suite struct BasicsTests {
   /// Compares every day of five centuries, and days around them before year 1, with Foundation's
   /// calendar.
-  @Test func datesAreThoseOfTheCalendar() throws {
+  @Test func civilDatesMatchFoundationsCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     for days in stride(from: -100_000, through: 200_000, by: 1) {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [0, 9, 10, 35, 36, 1_000, 1_295, 1_296, .max] as [UInt64])
-  func textsArePutTogether(number: UInt64) {
+  func textBytesAreComposed(number: UInt64) {
     for radix in [2, 10, 16, 36] {
       var text = TextBytes(capacity: 8)
       text.add("é-")

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The vectors of RFC 4231: a short key, and a key longer than a block.
-  @Test func keyedDigestsAreThoseOfTheStandard() {
+  @Test func keyedDigestsMatchRFC4231() {
     func hex(_ bytes: [UInt8]) -> String {
       bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }

@@ -9,7 +9,7 @@ import Testing
     #expect(text.values == [.integer(1), .real(2.5), .text("o'hara?")])
   }
 
-  @Test func partsTakeTheirArgumentsAlong() {
+  @Test func partsKeepTheirArguments() {
     let part: SQLText = "b = \(2)"
     let text: SQLText = "a = \(1) AND (\(part)) AND c = \(3)"
     #expect(text.text == "a = ? AND (b = ?) AND c = ?")

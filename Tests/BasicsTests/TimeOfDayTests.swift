@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     "", ":", "24:00", "25:00", "12:60", "12:5", "012:00", "-1:00", "+1:00", "9", "๙:๐๐",
   ])
-  func nothingElseIsATime(text: String) {
+  func otherTextsAreNotTimes(text: String) {
     #expect(TimeOfDay(text) == nil)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     ("\u{E0041}", false), ("\u{301}\u{301}", false), ("\u{E000}", false), ("a", true),
     ("ก", true), ("🏠", true), ("—", true), ("\u{301}x", true),
   ])
-  func aNameNeedsACharacterThatIsSeen(text: String, isVisible: Bool) {
+  func visibleNameNeedsVisibleCharacter(text: String, isVisible: Bool) {
     #expect(VisibleText.isVisible(text) == isVisible)
   }
 
