@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BeaconFaultTests {
   @Test(arguments: faults)
-  func itIsSaidInBoth(fault: BeaconFault) {
+  func faultIsRenderedInBothLanguages(fault: BeaconFault) {
     #expect(MessageFaults.of(fault) == [])
   }
 

@@ -22,7 +22,7 @@ import Testing
         == .iBeacon(uuid: Self.uuid, major: 2, minor: 1))
   }
 
-  @Test func aTextIsReadBackAsItsSignal() throws {
+  @Test func signalRoundTripsThroughText() throws {
     let center = try #require(Coordinate(latitude: -13.737, longitude: 0.00001))
     for signal: BeaconSignal in [
       .iBeacon(uuid: Self.uuid, major: 65_535, minor: 0),
@@ -38,7 +38,7 @@ import Testing
     "eddystone-uid:edd1:0bdb87539b67", "eddystone-url:ftp://homes.example", "geofence:1,2:0",
     "geofence:91,2:100", "nfc:1",
   ])
-  func otherTextsAreNone(text: String) {
+  func otherTextsAreNotSignals(text: String) {
     #expect(BeaconSignal(text: text) == nil)
   }
 
@@ -47,16 +47,16 @@ import Testing
     "g7826da6-4fa2-4e98-8024-bc5b71e0893e", "00000000-0000-0000-0000-000000000000",
     "f7826da6-4fa2-4e98-8024-bc5b71e0893e-", "f7826da64-fa2-4e98-8024-bc5b71e0893e", "๑",
   ])
-  func wrongUUIDsAreNone(text: String) {
+  func malformedUUIDsAreRejected(text: String) {
     #expect(BeaconSignal.uuid(text) == nil)
   }
 
-  @Test func aUUIDIsTheSameInEitherCase() {
+  @Test func uuidIgnoresCase() {
     #expect(BeaconSignal.uuid(Self.uuid.uppercased()) == Self.uuid)
   }
 
   /// The expected bytes follow the tables of the Eddystone-URL specification.
-  @Test func addressesTakeTheBytesOfEddystone() {
+  @Test func addressesUseEddystoneEncoding() {
     #expect(EddystoneURL.bytes(of: "https://www.a.com/") == [1, 0x61, 0])
     #expect(EddystoneURL.bytes(of: "http://a.gov") == [2, 0x61, 0x0D])
     #expect(EddystoneURL.bytes(of: "https://a.info/b.org") == [3, 0x61, 4, 0x62, 8])

@@ -18,7 +18,7 @@ import Testing
     return (beacons.map(\.beacon), errors)
   }
 
-  @Test func aTableIsReadBackAsItWasWritten() throws {
+  @Test func tableRoundTrips() throws {
     let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     let hours = try OpeningHours(opens: time("22:00"), closes: time("02:30"))
     let beacons = [
@@ -42,12 +42,12 @@ import Testing
     #expect(found.errors.isEmpty)
   }
 
-  @Test func oneNumberStandsForMajorAndMinor() throws {
+  @Test func numberColumnIsSplitIntoMajorAndMinor() throws {
     let found = try read("name,uuid,number,listing\na,\(Self.uuid),145831,1\n")
     #expect(found.beacons.first?.signal == .iBeacon(uuid: Self.uuid, major: 2, minor: 14_759))
   }
 
-  @Test func brokenLinesAreNamedAndTheOthersRead() throws {
+  @Test func brokenLinesAreReportedAndOthersRead() throws {
     let found = try read(
       """
       name,uuid,major,minor,lat,lon,radius_m,listing,opens,closes
@@ -97,13 +97,13 @@ import Testing
       ([.name: "a", .url: "https://a.com", .listing: "1", .power: "-129"], .power),
       ([.name: String(repeating: "a", count: 81), .url: "https://a.com", .listing: "1"], .name),
     ] as [([BeaconColumn: String], BeaconColumn)])
-  func whatIsWrongIsNamed(texts: [BeaconColumn: String], column: BeaconColumn) {
+  func invalidColumnIsNamed(texts: [BeaconColumn: String], column: BeaconColumn) {
     let problem = #expect(throws: BeaconProblem.self) { try Beacon(texts) }
     #expect(problem?.column == column)
   }
 
   /// 03:00 UTC is 10:00 in Bangkok.
-  @Test func hoursCountByBangkoksClock() throws {
+  @Test func openingHoursFollowBangkokTime() throws {
     func hours(_ opens: String, _ closes: String) throws -> OpeningHours {
       try #require(try OpeningHours(opens: time(opens), closes: time(closes)))
     }
