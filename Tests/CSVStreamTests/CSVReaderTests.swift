@@ -55,7 +55,7 @@ import Testing
     #expect(try Self.rows(text) == expected, "\(text.debugDescription)")
   }
 
-  @Test func tellsTheLineOfEachRow() throws {
+  @Test func reportsLineOfEachRow() throws {
     let text = "\na,b\r\n1,2\r\n\r\n\"x\r\ny\",2\r\n5,6,7\r\n8,9"
     let lines = try CSVReader(Array(text.utf8)).map { row in
       switch row {
@@ -70,7 +70,7 @@ import Testing
     ("", CSVError.noHeader), ("\u{FEFF}\r\n\n", .noHeader),
     ("\n\"a,b\n1,2\n", .brokenHeader(line: 2)), ("\"a\"b,c\n", .brokenHeader(line: 1)),
   ])
-  func saysWhyThereIsNoHeader(_ text: String, _ expected: CSVError) {
+  func reportsWhyHeaderIsMissing(_ text: String, _ expected: CSVError) {
     #expect(throws: expected) { try CSVReader(Array(text.utf8)) }
   }
 
@@ -94,14 +94,14 @@ import Testing
     #expect(reader.next() == nil)
   }
 
-  @Test func bytesOfNoKnownCharsetAreAnError() throws {
+  @Test func unknownCharsetIsAnError() throws {
     #expect(throws: CSVError.otherCharset(line: 2)) {
       try CSVReader(Array("a\nก".utf8) + [0x61, 0xE0, 0xB8, 0x0A, 0x62])
     }
   }
 
   /// Tables written by the rules of RFC 4180 are read back unchanged.
-  @Test func readsBackWhatAWriterWrote() throws {
+  @Test func readsBackWrittenTables() throws {
     var random = SeededRandom(seed: 2013)
     let pieces = ["a", "ก", ",", "\"", "\n", "\r\n", "\r", " ", "x\"y", "ยาว"]
     for _ in 0..<300 {

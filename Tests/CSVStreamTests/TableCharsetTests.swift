@@ -30,13 +30,13 @@ import Testing
   ]
 
   @Test(arguments: thai)
-  func thaiOfSpreadsheetsIsRead(name: String) throws {
+  func spreadsheetThaiIsRead(name: String) throws {
     let (charset, names) = try Self.names(Self.windows874("name,price\r\n\(name),1\r\nA,2\r\n"))
     #expect(charset == .windows874)
     #expect(names == [name, "A"])
   }
 
-  @Test func utf8IsReadWithAndWithoutItsMark() throws {
+  @Test func utf8IsReadWithAndWithoutByteOrderMark() throws {
     for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
       let (charset, names) = try Self.names(mark + "ชื่อ,b\nกรุงเทพ é 🏠,1\n".utf8)
       #expect(charset == .utf8)
