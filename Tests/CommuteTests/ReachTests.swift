@@ -14,7 +14,7 @@ import Testing
     RouteFinder(try HomeFinder(FixtureSource([]), stations: StationFacts.embedded()))
   }
 
-  @Test func timesWithoutTrainsAreTold() async throws {
+  @Test func timeWithoutTrainsGetsANote() async throws {
     let reach = try await routes().reach(
       ReachQuery(parameters: ["from": ["Asok"], "within": ["20min"], "leave-at": ["03:00"]]))
     #expect(
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func travelTimesAreATable() async throws {
+  @Test func travelTimesAreWrittenAsTable() async throws {
     let routes = try routes()
     let known = try TravelTimesQuery(
       json: Array(#"{"from": ["Asok", "13.2,100.5"], "to": ["Siam", "E4"]}"#.utf8))
@@ -75,7 +75,7 @@ import Testing
       text.wholeMatch(of: #/\{"leaveAt":"12:00","minutes":\[\[\d+,0\],\[null,null\]\]\}\n/#) != nil)
   }
 
-  @Test func whatATableDoesNotKnowLeavesTheRestAsItIs() async throws {
+  @Test func unknownPlacesInTableDoNotAffectOthers() async throws {
     let routes = try routes()
     let query = try TravelTimesQuery(
       json: Array(
