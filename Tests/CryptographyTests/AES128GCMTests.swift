@@ -31,7 +31,7 @@ import Testing
     #expect(found == (try bytes(sealed)))
   }
 
-  @Test func keysAndNoncesOfOtherLengthsAreInvalid() {
+  @Test func keysAndNoncesOfWrongLengthAreInvalid() {
     for (key, nonce) in [(15, 12), (32, 12), (16, 0), (16, 16)] {
       #expect(throws: CryptographyError.invalidKey) {
         try AES128GCM.sealed(

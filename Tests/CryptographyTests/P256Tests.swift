@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The shared secret from RFC 5903, section 8.1.
-  @Test func bothSidesAgree() throws {
+  @Test func bothSidesDeriveSameSecret() throws {
     let keys = try Self.pairs.dropFirst().map { try P256.PrivateKey(bytes($0.secret)) }
     let shared = try bytes("D6840F6B42F6EDAFD13116E0E12565202FEF8E9ECE7DCE03812464D04B9442DE")
     #expect(try keys[0].sharedSecret(with: keys[1].publicKey) == shared)
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: CryptographyError.invalidKey) { try P256.PrivateKey(secret) }
   }
 
-  @Test func leastAndGreatestSecretAreValid() throws {
+  @Test func smallestAndLargestSecretAreValid() throws {
     let least = try bytes(String(repeating: "00", count: 31) + "01")
     let greatest = try bytes(Self.order.dropLast(1) + "0")
     // Opposite points have the same x.
@@ -79,7 +79,7 @@ import Testing
 
   /// Among 300 signatures, one or two numbers start with a zero byte, which DER omits.
   /// `PushContentTests` verifies signatures with another implementation.
-  @Test func signatureIsTwoNumbersOfFixedLength() throws {
+  @Test func signatureHasFixedLength() throws {
     let key = try P256.PrivateKey(bytes(Self.pairs[0].secret))
     let signatures = try (0..<300).map { _ in try key.signature(of: Array("sample".utf8)) }
     #expect(signatures.allSatisfy { $0.count == 64 })
