@@ -7,7 +7,7 @@ import Testing
   @Test(
     .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
     arguments: Fixture.shapes + ["fault11", "fault12"])
-  func everyTruncationIsNamed(shape: String) throws {
+  func everyTruncationIsReported(shape: String) throws {
     let answer = try Fixture.bytes(shape)
     // Every length of the small documents; a quick sample of lengths for the long ones.
     let stride = max(1, answer.count / 1_500)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func truncationInsideTextIsNamed() throws {
+  @Test func truncationInsideTextIsReported() throws {
     let text = "<r><A_ID>1</A_ID></r>".replacing("<", with: "&lt;")
     for length in 1..<text.count where text.dropFirst(length - 1).first != "&" {
       let cut = text.prefix(length)
@@ -59,7 +59,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func brokenAnswerIsNamed(answer: String, reason: String) {
+  func malformedResponseIsReported(answer: String, reason: String) {
     #expect(refusal(Array(answer.utf8)) == reason)
   }
 
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [1, 4, 30, 1_000])
-  func textThatBeginsWithWordsIsWordsInWhateverPieces(step: Int) {
+  func textStartingWithWordsIsAFaultInAnyPieces(step: Int) {
     let answer = ShapeTests.response(
       "<XResult>Not now: &lt;A_ID><![CDATA[<r>]]> <![CDATA[<A_ID>1</A_ID>]]></XResult>")
     #expect(
@@ -77,14 +77,14 @@ import Testing
     )
   }
 
-  @Test func brokenTextIsNamed() {
+  @Test func malformedTextIsReported() {
     #expect(refusal(ShapeTests.response("<R>&lt;a>&lt;/b></R>")) == "malformed")
     #expect(refusal(ShapeTests.response("<R>&lt;!DOCTYPE a></R>")) == "malformed")
     let deep = String(repeating: "&lt;a>", count: 200)
     #expect(refusal(ShapeTests.response("<R>\(deep)</R>")) == "tooLarge")
   }
 
-  @Test func textOfAnotherCharsetIsNamed() {
+  @Test func wrongCharsetIsReported() {
     let answer = ShapeTests.response("<R><r><C_PRICE>x</C_PRICE></r></R>").map {
       $0 == UInt8(ascii: "x") ? 0xA1 : $0
     }

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: Fixture.shapes)
-  func everyShapeIsReadInEveryCharset(shape: String) throws {
+  func everyFormatIsReadInEveryCharset(shape: String) throws {
     let text = String(decoding: try Fixture.bytes(shape), as: UTF8.self)
     for (index, (label, coded)) in Self.charsets.enumerated() {
       for step in [7, 1 << 20] {

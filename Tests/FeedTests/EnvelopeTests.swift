@@ -24,7 +24,7 @@ import XMLStream
     String(decoding: configuration.envelope(for: call, page: page), as: UTF8.self)
   }
 
-  @Test func listingsAreAskedForInOrder() throws {
+  @Test func listingsRequestHasElementsInOrder() throws {
     #expect(
       try Self.text(Self.configuration(), Self.listings(), page: 3) == """
         <?xml version="1.0" encoding="utf-8"?>\
@@ -38,7 +38,7 @@ import XMLStream
         """)
   }
 
-  @Test func provincesAndDistrictsAreAskedForInOrder() {
+  @Test func provincesAndDistrictsRequestsHaveElementsInOrder() {
     let paging =
       "<linePerPage>100</linePerPage><totalPage>0</totalPage><currentPage>1</currentPage>"
       + "<totalItem>0</totalItem>"
@@ -74,7 +74,7 @@ import XMLStream
     #expect(request.headers["SOAPAction"] == nil)
   }
 
-  @Test func actionHasFourForms() {
+  @Test func actionHasFourFormats() {
     var configuration = Self.configuration()
     let action = { (form: ActionFormat) in
       configuration.actionFormat = form
@@ -115,7 +115,7 @@ import XMLStream
   ]
 
   @Test(arguments: oddTexts)
-  func loginArrivesAsItIs(user: String) throws {
+  func loginRoundTripsThroughEnvelope(user: String) throws {
     let configuration = Self.configuration(user: user, password: user)
     let texts = try texts(of: configuration.envelope(for: .provinces, page: 1))
     #expect(texts["userID"] == user)
@@ -123,7 +123,7 @@ import XMLStream
   }
 
   @Test(arguments: oddTexts)
-  func whatAFeedHasSaidArrivesAsItIs(code: String) throws {
+  func feedCodeRoundTripsThroughEnvelope(code: String) throws {
     let configuration = Self.configuration(user: "u", password: "p")
     let texts = try texts(of: configuration.envelope(for: .districts(province: code), page: 1))
     #expect(texts["provinceCode"] == code)

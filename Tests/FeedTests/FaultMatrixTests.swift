@@ -75,7 +75,7 @@ struct FaultMatrixTests {
   }
 
   @Test(arguments: FaultMatrix.cells(Operation.all))
-  func everyCellHasItsOutcome(operation: Operation, fault: NetworkFault) async throws {
+  func everyFaultHasExpectedOutcome(operation: Operation, fault: NetworkFault) async throws {
     let feed = try FakeFeed(answer: Self.answer)
     defer { feed.server.stop() }
     let start = ContinuousClock.now

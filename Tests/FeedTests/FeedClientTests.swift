@@ -21,7 +21,7 @@ import Transport
   }
 
   @Test(arguments: Fixture.shapes)
-  func shapesAreReadOverHTTP(shape: String) async throws {
+  func formatsAreReadOverHTTP(shape: String) async throws {
     let bytes = try Fixture.bytes(shape)
     let feed = try FakeFeed({ $0.pictureBase = "http://feed.example/app/" }) { _ in
       FakeFeed.soap(bytes)
@@ -47,19 +47,19 @@ import Transport
     #expect(feed.server.requests.map(\.page).sorted() == [1, 2, 3])
   }
 
-  @Test func missingFiguresEndAtTheEmptyPage() async throws {
+  @Test func missingPagingFiguresEndAtEmptyPage() async throws {
     let feed = try FakeFeed { FakeFeed.page($0.page <= 2 ? [$0.page] : []) }
     #expect(try await ids(feed) == [1, 2])
     #expect(feed.server.requests.map(\.page) == [1, 2, 3])
   }
 
-  @Test func missingPagesButCountedRowsEndAtTheirNumber() async throws {
+  @Test func rowCountEndsPagingWithoutPageCount() async throws {
     let feed = try FakeFeed { FakeFeed.page([$0.page], "<totalItem>2</totalItem>") }
     #expect(try await ids(feed) == [1, 2])
     #expect(feed.server.requests.count == 2)
   }
 
-  @Test func aRepeatedPageEndsIt() async throws {
+  @Test func repeatedPageEndsPaging() async throws {
     for (atOnce, most) in [(1, 2), (6, 13)] {
       let feed = try FakeFeed({ $0.pagesAtOnce = atOnce }) { _ in
         FakeFeed.page([1, 2], "<totalPage>40</totalPage><currentPage>1</currentPage>")
@@ -69,7 +69,7 @@ import Transport
     }
   }
 
-  @Test func aChangingNumberOfPagesIsFollowed() async throws {
+  @Test func changingPageCountIsFollowed() async throws {
     let grows = try FakeFeed { request in
       FakeFeed.page(
         [request.page], "<totalPage>\(request.page < 3 ? 2 + request.page : 4)</totalPage>")
@@ -81,7 +81,7 @@ import Transport
     #expect(try await ids(shrinks) == [1, 2])
   }
 
-  @Test func fewerRowsThanPromisedAreEnough() async throws {
+  @Test func fewerRowsThanPromisedAreAccepted() async throws {
     let feed = try FakeFeed({ $0.pagesAtOnce = 1 }) { request in
       FakeFeed.page(
         request.page == 1 ? [1] : [], "<totalPage>5</totalPage><totalItem>450</totalItem>")
@@ -101,7 +101,7 @@ import Transport
     #expect(announced.server.requests.count == 1)
   }
 
-  @Test func badRowsOfARepeatedPageCountOnce() async throws {
+  @Test func invalidRowsOfRepeatedPageCountOnce() async throws {
     let feed = try FakeFeed { _ in
       FakeFeed.soap(
         ShapeTests.response(
@@ -113,7 +113,7 @@ import Transport
     #expect(feed.server.requests.count == 2)
   }
 
-  @Test func theRadiusIsInclusiveAndOurOwn() async throws {
+  @Test func radiusIsInclusiveAndAppliedByClient() async throws {
     let other = try #require(Coordinate(latitude: 13.71, longitude: 100.51))
     let distance = center.distance(to: other)
     let rows = ShapeTests.response(
@@ -126,7 +126,7 @@ import Transport
     }
   }
 
-  @Test func oneTypeIsAskedForByItsCode() async throws {
+  @Test func eachOfFewTypesIsRequestedByCode() async throws {
     let feed = try FakeFeed { request in
       FakeFeed.page([request.value(of: "homeTypeCode") == "4" ? 4 : 1], "<totalPage>1</totalPage>")
     }
@@ -134,7 +134,7 @@ import Transport
     #expect(Set(feed.server.requests.map { $0.value(of: "homeTypeCode") }) == ["4", "1"])
   }
 
-  @Test func manyTypesAreAskedForAtOnceAndFiltered() async throws {
+  @Test func manyTypesAreRequestedTogetherAndFiltered() async throws {
     let rows = ["1", "2", "3", "6", "โรงแรม"].enumerated().map { index, type in
       "<r>\(ShapeTests.row.replacing("5</A_ID>", with: "\(index)</A_ID>"))"
         + "<C_PRJ_TYPE_ID>\(type)</C_PRJ_TYPE_ID></r>"
@@ -151,7 +151,7 @@ import Transport
     }
   }
 
-  @Test func provincesAndDistrictsAreAskedFor() async throws {
+  @Test func provincesAndDistrictsAreFetched() async throws {
     let provinces = try Fixture.bytes("provinces")
     let districts = try Fixture.bytes("districts")
     let feed = try FakeFeed { request in
@@ -164,7 +164,7 @@ import Transport
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 3e7])
-  func aRadiusThatIsNoneIsRefused(radius: Double) async throws {
+  func invalidRadiusIsRejected(radius: Double) async throws {
     let feed = try FakeFeed { _ in .close }
     await #expect(throws: FeedError.self) { try await ids(feed, radius: radius) }
     #expect(feed.server.requests.isEmpty)

@@ -47,7 +47,7 @@ import Transport
   ]
 
   @Test(arguments: answers)
-  func errorIsNamed(
+  func errorHasKindAndMessage(
     name: String, answer: ScriptedAnswer, kind: FeedError.Kind, words: String
   ) async throws {
     let error = try await Self.error({ _ in }, answer)
@@ -71,7 +71,7 @@ import Transport
     #expect(login.kind == .rejectedLogin)
   }
 
-  @Test func theLoginIsStruckFromWhatTheFeedSays() async throws {
+  @Test func loginIsRedactedFromFeedMessages() async throws {
     let login = try await Self.error({ _ in }, FakeFeed.soap(Fixture.bytes("login-fault")))
     #expect(login.cause?.contains("***") == true)
     #expect(!"\(login) \(login.cause ?? "") \(login.reason)".contains("secret-of-mine"))
@@ -163,7 +163,9 @@ import Transport
   ]
 
   @Test(arguments: echoes)
-  func noPartOfTheLoginIsTold(name: String, answer: ScriptedAnswer, words: String) async throws {
+  func echoedLoginIsRedactedFromErrors(name: String, answer: ScriptedAnswer, words: String)
+    async throws
+  {
     let error = try await Self.error(
       { $0.url = $0.url.replacing("//", with: "//who%40place:wicket%2Dgate@") }, answer)
     #expect(error.description.contains(words), "\(error.description)")
@@ -173,7 +175,7 @@ import Transport
     }
   }
 
-  @Test func noPartOfTheLoginIsReported() async throws {
+  @Test func echoedLoginIsRedactedFromReport() async throws {
     let row = """
       <r><A_ID>1</A_ID><P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON>\
       <C_PRJ_TYPE_ID>secret-of-mine</C_PRJ_TYPE_ID></r>
@@ -193,31 +195,31 @@ import Transport
     #expect(!"\(report)".contains("secret"))
   }
 
-  @Test func silenceIsTimedOut() async throws {
+  @Test func silentFeedTimesOut() async throws {
     let error = try await Self.error(
       { $0.limits = HTTPLimits(silence: .milliseconds(50)) }, .silence)
     #expect(error.kind == .timedOut)
   }
 
-  @Test func aLargeAnswerIsNamed() async throws {
+  @Test func responseAboveLimitIsReported() async throws {
     let error = try await Self.error(
       { $0.limits = HTTPLimits(bodyBytes: 1_000) }, FakeFeed.page(Array(1...100)))
     #expect(error.kind == .brokenAnswer)
   }
 
-  @Test func anUnusableAddressIsNamed() async throws {
+  @Test func invalidAddressIsReported() async throws {
     let error = try await Self.error({ $0.url = "feed.example" }, .close)
     #expect(error.kind == .misconfigured)
     #expect(error.remote == nil)
   }
 
-  @Test func noFeedIsUnreachable() async throws {
+  @Test func refusedConnectionIsUnreachable() async throws {
     let port = try RefusingPort()
     let error = try await Self.error({ $0.url = "http://127.0.0.1:\(port.port)/" }, .close)
     #expect(error.kind == .unreachable)
   }
 
-  @Test func cancellingEndsTheCall() async throws {
+  @Test func cancellationEndsCall() async throws {
     let feed = try FakeFeed { _ in .silence }
     defer { feed.server.stop() }
     let client = feed.client

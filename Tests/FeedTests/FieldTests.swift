@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     "", "-", ".", "1.", "-.", "1.2.3", "1,2", "1e5", "+1", "nan", "12345678901234567",
   ])
-  func otherNumbersAreLeftToAnother(text: String) {
+  func otherNumbersAreNotPlainDecimals(text: String) {
     #expect(Self.withBytes(text) { FieldText.plainDecimal($0) } == nil)
   }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(found == Coordinate(latitude: north, longitude: east))
   }
 
-  @Test func zerosAreNoPlace() {
+  @Test func zeroCoordinatesAreRejected() {
     let zero = Self.withBytes("0.0") { CoordinateField($0) }
     #expect(throws: CoordinateFault.zero) { try Coordinate(zero, zero) }
     #expect(throws: CoordinateFault.missing) { try Coordinate(zero, CoordinateField()) }

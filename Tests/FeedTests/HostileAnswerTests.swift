@@ -22,7 +22,7 @@ struct HostileAnswerTests {
     }
   }
 
-  @Test func nothingIsFetchedForADocument() async throws {
+  @Test func externalEntitiesAreNotFetched() async throws {
     let other = try ScriptedServer { _ in .response(body: "<!ENTITY x 'y'>") }
     defer { other.stop() }
     let soap = "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'>"
@@ -38,7 +38,7 @@ struct HostileAnswerTests {
     #expect(other.events.isEmpty)
   }
 
-  @Test func entitiesThatMultiplyAreRefused() async throws {
+  @Test func entityExpansionIsRejected() async throws {
     let levels = (1...9).map { level in
       "<!ENTITY e\(level) '\(String(repeating: "&e\(level - 1);", count: 10))'>"
     }
@@ -46,7 +46,7 @@ struct HostileAnswerTests {
     #expect(try await reason(FakeFeed.soap(Array(bomb.utf8))) == "malformed")
   }
 
-  @Test func aGzipBombIsCutOff() async throws {
+  @Test func gzipBombIsCutOff() async throws {
     // The first bytes of the bomb are not XML. If they are white space, the body limit applies.
     #expect(try await reason(.gzipBomb(unfoldingTo: 1 << 24)) == "malformed")
     let blanks = [UInt8](repeating: 0x20, count: 1 << 20)
@@ -54,7 +54,7 @@ struct HostileAnswerTests {
     #expect(found?.contains("more than 64 KiB") == true, "\(found ?? "-")")
   }
 
-  @Test func anElementWithoutEndIsCutOff() async throws {
+  @Test func endlessElementIsCutOff() async throws {
     let name = FeedConfiguration.OperationNames().provinces
     let start =
       "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body><\(name)Response>"
@@ -70,7 +70,7 @@ struct HostileAnswerTests {
   }
 
   /// A field longer than any real one counts as absent and is not buffered while it arrives.
-  @Test func aFieldOfManyMegabytesIsNotKept() throws {
+  @Test func hugeFieldIsNotBuffered() throws {
     let decoder = AnswerDecoder(
       rows: ListingRows(pictures: nil), operation: Fixture.listings, charset: nil,
       bodyBytes: 64 << 20)

@@ -17,7 +17,7 @@ import Transport
       url: "http://feed.example/app/a.svc", user: Secret("someone"), password: Secret("hidden"))
   }
 
-  @Test func homesCanBeTakenOnTheWay() throws {
+  @Test func homesCanBeTakenWhileDecoding() throws {
     let decoder = ListingDecoder(configuration, charset: "utf-8")
     var skipped: [SkipReason: Int] = [:]
     var ids: [Int64] = []
@@ -30,7 +30,7 @@ import Transport
     #expect(skipped == Fixture.skipped)
   }
 
-  @Test func errorsAreNamed() throws {
+  @Test func malformedFeedThrowsFeedError() throws {
     let decoder = ListingDecoder(configuration)
     #expect(throws: FeedError.self) { try feed(Array("<rss/>".utf8), to: decoder) }
     let cut = ListingDecoder(configuration)
@@ -38,7 +38,7 @@ import Transport
     #expect(throws: FeedError.self) { try cut.finish() }
   }
 
-  @Test func aFieldThatIsTooLongIsAbsent() throws {
+  @Test func overlongFieldIsAbsent() throws {
     let decoder = ListingDecoder(configuration)
     let long = String(repeating: "ยาว ", count: 200_000)
     try feed(
@@ -50,7 +50,7 @@ import Transport
     #expect(homes.first?.priceText == nil)
   }
 
-  @Test func manyRowsAreReadWithoutBeingKept() throws {
+  @Test func manyRowsAreDecodedWithoutBuffering() throws {
     let decoder = ListingDecoder(configuration)
     let empty = String(decoding: ShapeTests.response("<R>|</R>"), as: UTF8.self)
     let parts = empty.split(separator: "|").map { Array($0.utf8) }

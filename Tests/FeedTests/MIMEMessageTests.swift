@@ -116,7 +116,7 @@ import Transport
   }
 
   @Test(arguments: [200, 500])
-  func faultsAreReadInParts(status: Int) async throws {
+  func faultsAreReadInMIMEParts(status: Int) async throws {
     let fault = String(decoding: try Fixture.bytes("fault11"), as: UTF8.self)
     let error = try await FeedErrorTests.error(
       { _ in },

@@ -28,7 +28,7 @@ import Transport
   ]
 
   @Test(arguments: malformed)
-  func malformedAnswersNameTheLine(content: String, words: [String]) async throws {
+  func malformedResponseErrorNamesLine(content: String, words: [String]) async throws {
     let rest = String(repeating: "<r>\(ShapeTests.row)</r>", count: 40)
     let body = ShapeTests.response("<R>\(content)\(content.hasPrefix("&lt;") ? "" : rest)</R>")
     let error = try await Self.error(FakeFeed.soap(body))
@@ -47,7 +47,7 @@ import Transport
   ]
 
   @Test(arguments: challenges)
-  func http401NamesTheScheme(field: String, words: [String]) async throws {
+  func http401ErrorNamesScheme(field: String, words: [String]) async throws {
     let answer = ScriptedAnswer.response(
       401, headers: ["WWW-Authenticate": field, "Content-Type": "text/html"], body: "<html>401")
     let error = try await Self.error(answer)
@@ -56,7 +56,7 @@ import Transport
     #expect(!error.description.contains("did not accept"))
   }
 
-  @Test func aRefusedLoginOfTheAddressIsNamed() async throws {
+  @Test func rejectedLoginInAddressIsReported() async throws {
     let answer = ScriptedAnswer.response(401, headers: ["WWW-Authenticate": "Basic realm=\"x\""])
     let error = try await Self.error(answer) {
       $0.url = $0.url.replacing("//", with: "//who:wicket-gate@")
@@ -75,7 +75,7 @@ import Transport
   ]
 
   @Test(arguments: redirects)
-  func redirectsNameTheWholeAddress(status: Int, location: String, words: String) async throws {
+  func redirectErrorNamesWholeAddress(status: Int, location: String, words: String) async throws {
     let error = try await Self.error(.redirect(status, to: location))
     #expect(error.description.contains("redirects to http"), "\(error.description)")
     #expect(error.description.contains(words), "\(error.description)")
@@ -89,12 +89,12 @@ import Transport
   ]
 
   @Test(arguments: names)
-  func userNamesAreStruckAsWholeWords(user: String, text: String, told: String) async throws {
+  func userNamesAreRedactedAsWholeWords(user: String, text: String, told: String) async throws {
     let error = try await Self.error(FeedErrorTests.fault(text)) { $0.user = Secret(user) }
     #expect(error.description.contains("\"\(told)\""), "\(error.description)")
   }
 
-  @Test func namesOfTheProtocolStay() async throws {
+  @Test func protocolNamesAreNotRedacted() async throws {
     let other = try await Self.error(
       FeedErrorTests.xml("<utf xmlns='urn:utf'/>", type: "text/xml; charset=utf-8")
     ) { $0.user = Secret("utf") }
@@ -139,7 +139,7 @@ import Transport
   }
 
   @Test(arguments: ["1e", "e5", "1.2.3e4", "1e1.5", "0x1e2", "1e400", "INF", "ราคา 5e5", "1 e5"])
-  func otherTextsAreNoNumbers(text: String) {
+  func otherTextsAreNotNumbers(text: String) {
     #expect(FieldTests.withBytes(text) { FieldText.scientific($0) } == nil)
     #expect(FieldTests.withBytes(text) { FieldText.price($0) } == text)
   }

@@ -34,7 +34,7 @@ struct PageSizeTests {
   }
 
   @Test(arguments: [true, false])
-  func pagesGrowToWhatTheFeedTakes(isCounted: Bool) async throws {
+  func pageSizeGrowsToWhatFeedAccepts(isCounted: Bool) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) {
       Self.answer($0, total: 20_000, isCounted: isCounted)
     }
@@ -52,7 +52,7 @@ struct PageSizeTests {
   /// If a feed sends fewer rows than requested, the client requests no larger pages, and no home is
   /// missing.
   @Test(arguments: [100, 137, 500, 5_000])
-  func aFeedThatCapsPagesIsNoticed(cap: Int) async throws {
+  func pageCapIsRespectedInNextSearch(cap: Int) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) {
       Self.answer($0, total: 7_000, cap: cap)
     }
@@ -66,7 +66,7 @@ struct PageSizeTests {
   /// A feed that caps its pages from some page on loses no home, whichever rows it skips or
   /// repeats.
   @Test(arguments: ["counts from the size asked for", "counts from what it sends"])
-  func aFeedThatBeginsToCapPagesLosesNoHome(kind: String) async throws {
+  func pageCapDuringSearchLosesNoHome(kind: String) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
       let size = Int(request.value(of: "linePerPage")) ?? 0
       guard size > 100, request.page > 1 else { return Self.answer(request, total: 7_000) }
@@ -82,7 +82,7 @@ struct PageSizeTests {
 
   /// If a feed fails at large pages, the client requests smaller ones within the same search.
   @Test(arguments: ["fault", "cut", "status"])
-  func aFeedThatFailsAtLargePagesIsAskedForSmallerOnes(failure: String) async throws {
+  func failureAtLargePagesFallsBackToSmallerOnes(failure: String) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
       guard (Int(request.value(of: "linePerPage")) ?? 0) > 400 else {
         return Self.answer(request, total: 3_000)
@@ -106,7 +106,7 @@ struct PageSizeTests {
   }
 
   /// A slow page shrinks the next ones, and no home is lost if the feed fails after the first page.
-  @Test func aFailureBehindTheFirstPageFallsBack() async throws {
+  @Test func failureAfterFirstPageLosesNoHome() async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
       let size = Int(request.value(of: "linePerPage")) ?? 0
       return size > 100 && request.page > 1
@@ -121,7 +121,7 @@ struct PageSizeTests {
     #expect(sizes.current == 1_600)
   }
 
-  @Test func moreThanIsWantedIsNotAskedFor() async throws {
+  @Test func excessIsReportedWithoutFurtherRequests() async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { Self.answer($0, total: 5_000) }
     defer { feed.server.stop() }
     let portion = try await feed.client.portion(

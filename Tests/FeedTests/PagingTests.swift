@@ -19,7 +19,7 @@ struct PagingTests {
   }
 
   @Test(arguments: [1, 2, 6, 20])
-  func noMoreThanToldAreUnderWay(atOnce: Int) async throws {
+  func concurrentPageRequestsRespectLimit(atOnce: Int) async throws {
     // The first page must be answered before others are requested. Of the others, the gate opens
     // only once the maximum number of requests is in flight.
     let gate = try Gate()
@@ -40,7 +40,7 @@ struct PagingTests {
     #expect(feed.server.requests.first?.page == 1)
   }
 
-  @Test func countedRowsTellHowFarToAsk() async throws {
+  @Test func rowCountDeterminesPageCount() async throws {
     let feed = try FakeFeed {
       FakeFeed.page([$0.page * 2, $0.page * 2 + 1], "<totalItem>12</totalItem>")
     }
@@ -48,7 +48,7 @@ struct PagingTests {
     #expect(feed.server.requests.map(\.page).sorted() == Array(1...6))
   }
 
-  @Test func theEndIsKnownBeforeLaterPagesAnswer() async throws {
+  @Test func lastPageEndsSearchBeforeLaterPagesRespond() async throws {
     // Page 2 turns out to be the last: requests for later pages are cancelled, although they never
     // respond.
     let feed = try FakeFeed { request in
@@ -59,7 +59,7 @@ struct PagingTests {
     #expect(try await ids(feed) == [1, 2])
   }
 
-  @Test func cancellingASearchStopsEveryPage() async throws {
+  @Test func cancelledSearchStopsEveryPageRequest() async throws {
     let feed = try FakeFeed { request in
       request.page == 1 ? FakeFeed.page([1], "<totalPage>7</totalPage>") : .silence
     }
@@ -84,7 +84,7 @@ struct PagingTests {
     }
   }
 
-  @Test func theFirstFailureInOrderIsTold() async throws {
+  @Test func firstFailureInPageOrderIsReported() async throws {
     let feed = try FakeFeed { request in
       switch request.page {
       case 1: FakeFeed.page([1], "<totalPage>5</totalPage>")
@@ -103,7 +103,7 @@ struct PagingTests {
   }
 
   /// In any order of responses, a feed of any kind yields the same as fetching page by page.
-  @Test func anyOrderGathersTheSame() throws {
+  @Test func anyResponseOrderYieldsSameRows() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<2_000 {
       let pages = Int.random(in: 1...8, using: &random)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ShapeTests {
   @Test(arguments: Fixture.shapes, [1, 7, 64, 1_000, 1_000_000])
-  func everyShapeGivesTheSameRows(shape: String, step: Int) throws {
+  func everyFormatYieldsSameRows(shape: String, step: Int) throws {
     let (page, summary) = try decode(
       Fixture.bytes(shape), ListingRows(pictures: pictures), step: step)
     #expect(try page.items == Fixture.homes)
@@ -20,7 +20,7 @@ import Testing
     #expect(summary.paging.totalItem == (shape == "strange" ? nil : 8))
   }
 
-  @Test func rowsCanBeTakenAsTheyArrive() throws {
+  @Test func rowsCanBeTakenWhileDecoding() throws {
     let decoder = AnswerDecoder(
       rows: ListingRows(pictures: nil), operation: Fixture.listings, charset: nil,
       bodyBytes: 1 << 20)
@@ -116,7 +116,7 @@ import Testing
   ]
 
   @Test(arguments: figures)
-  func figuresOfPagingAreFound(content: String, total: Int?, current: Int?, items: Int?) throws {
+  func pagingFiguresAreRead(content: String, total: Int?, current: Int?, items: Int?) throws {
     let (_, summary) = try decode(Self.response(content), ListingRows(pictures: nil))
     #expect(summary.paging.totalPage == total)
     #expect(summary.paging.currentPage == current)

@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(arguments: unusable)
-  func rowsThatCannotBeReadAreAnError(
+  func unusableRowsAreAnError(
     name: String, content: String, words: [String]
   ) async throws {
     let error = try await FeedErrorTests.error(
@@ -112,7 +112,7 @@ import Testing
   ]
 
   @Test(arguments: empty)
-  func answersWithoutRowsAreNoError(name: String, content: String, skipped: Int) async throws {
+  func responseWithoutRowsIsNotAnError(name: String, content: String, skipped: Int) async throws {
     let feed = try FakeFeed { _ in FakeFeed.soap(ShapeTests.response(content)) }
     defer { feed.server.stop() }
     let center = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
@@ -121,7 +121,7 @@ import Testing
     #expect(answer.skipped.values.reduce(0, +) == skipped)
   }
 
-  @Test func provincesOfAnotherShapeAreAnError() async throws {
+  @Test func provincesOfUnknownFormatAreAnError() async throws {
     let rows = Self.repeated(2) { "<p><Code>\($0)</Code><Name>A</Name></p>" }
     let feed = try FakeFeed { _ in
       FakeFeed.soap(

@@ -24,7 +24,7 @@ import Transport
     return String(text[start.lowerBound..<end.lowerBound])
   }
 
-  @Test func thePasswordMayStandAsItIs() {
+  @Test func plainTextPasswordTokenIsWritten() {
     #expect(
       header(.text) == """
         <s:Header><o:Security s:mustUnderstand="1" \
@@ -40,17 +40,17 @@ import Transport
   }
 
   /// The expected digest is what zeep 4.3 computes for the same user, password, nonce and time.
-  @Test func theDigestIsThatOfOtherStacks() throws {
+  @Test func digestMatchesOtherStacks() throws {
     let header = try #require(self.header(.digest, .v12))
     #expect(header.contains("#PasswordDigest\">xtP667qhW6/JmrAP5/S7yvwzF0Q=</o:Password>"))
     #expect(!header.contains("ผ่าน"))
   }
 
-  @Test func withoutTheSettingThereIsNone() {
+  @Test func tokenIsOmittedWithoutSetting() {
     #expect(header(.none) == nil)
   }
 
-  @Test func everyRequestHasItsOwnNonce() throws {
+  @Test func everyRequestHasNewNonce() throws {
     var configuration = EnvelopeTests.configuration()
     configuration.security = .digest
     let bodies = (0..<20).map { _ in configuration.request(for: .provinces, page: 1).body }
@@ -60,7 +60,7 @@ import Transport
     #expect(request.bodyAnew.map { Set([$0(), $0(), request.body]).count } == 3)
   }
 
-  @Test func codesOfTheConfigurationAreReadToo() async throws {
+  @Test func configuredTypeCodesAreRead() async throws {
     let feed = try FakeFeed({ $0.typeCodes = [.condo: "C", .townhouse: "1"] }) { request in
       let rows = ["C", "1", "2"].enumerated().map { index, code in
         "<r>\(ShapeTests.row.replacing("5</A_ID>", with: "\(index)</A_ID>"))"
