@@ -56,7 +56,7 @@ import Testing
     return try await answer().document(options)
   }
 
-  @Test func dimensionsHoldAtThosePlaces() async throws {
+  @Test func dimensionsAreValidAtExtremePlaces() async throws {
     let root = try XMLTree.root(of: try await Self.document(.gddf))
     #expect(DimensionChecks(root).faults == [])
     let places = root.all("locations").flatMap(\.children)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "https://homes.example"])
-  func aFeatureIsLabelledAtItsPoint(root: String?) async throws {
+  func featureIsLabelledAtItsPoint(root: String?) async throws {
     let arml = try XMLTree.root(of: try await Self.document(.arml, root: root))
     #expect(
       arml.everything.filter { $0.name != "Point" && $0.name != "pos" }.allSatisfy {
@@ -109,7 +109,7 @@ import Testing
     #expect(placemarks.allSatisfy { $0["provider"] == document.all("provider").first?.id })
   }
 
-  @Test func locationsOfAREAHaveAllTheirElementsInOrder() async throws {
+  @Test func areaLocationsHaveAllElementsInOrder() async throws {
     let root = try XMLTree.root(of: try await Self.document(.area))
     #expect(root.name == "locations" && root.namespace == nil)
     #expect(root.children.count == Self.places.count)
@@ -157,7 +157,7 @@ import Testing
     #expect(texts(trees[3], "alt") == (isWhole ? ["-3", "120"] : ["0", "0"]))
   }
 
-  @Test func noHomesAreADocumentToo() async throws {
+  @Test func emptyResultIsAValidDocument() async throws {
     var answer = try await Self.answer()
     answer.items = []
     for format in [AnswerFormat.gddf, .arml, .arml1, .area] {
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(.enabled(if: PeerPython.path != nil, "\(PeerPython.absence(of: "fastkml and lxml"))"))
-  func othersAcceptArmlOneAndAREA() async throws {
+  func peersAcceptArmlOneAndAREA() async throws {
     try await check([.arml1: "kml", .area: "area"])
   }
 

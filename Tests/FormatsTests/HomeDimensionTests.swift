@@ -48,7 +48,7 @@ import Testing
     return homes
   }
 
-  @Test func homesStandAtTheirPlaces() async throws {
+  @Test func homesAreFeaturesAtTheirPlaces() async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
     let root = try tree(try await answer(finder), Self.options())
     let features = root.all("features").flatMap(\.children)
@@ -64,7 +64,7 @@ import Testing
     #expect(root.all("locations").flatMap(\.children).allSatisfy { $0["alt"] == "0" })
   }
 
-  @Test func onlyTheFieldsAskedForAreTold() async throws {
+  @Test func labelsContainOnlySelectedFields() async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
     var options = Self.options()
     options.fields = [.id, .price]
@@ -73,7 +73,7 @@ import Testing
     #expect(texts == ["fixture.1, 3 ล้าน", "fixture.2", "fixture.3", "fixture.4", "fixture.5"])
   }
 
-  @Test func clientsAskAgainByTimeAndDistance() async throws {
+  @Test func clientsRefreshByTimeAndDistance() async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
     let found = try await answer(finder, ["limit": ["2"]])
     var options = Self.options()
@@ -102,7 +102,7 @@ import Testing
 
   /// Without an absolute address there is no link and no refresh.
   @Test(arguments: [nil, "", "/find"])
-  func addressesAreWholeOrLeftOut(root: String?) async throws {
+  func relativeAddressesAreLeftOut(root: String?) async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
     let dimension = try tree(try await answer(finder), Self.options(root))
     #expect(dimension["refreshUrl"] == nil)
@@ -110,7 +110,7 @@ import Testing
     #expect(dimension.all("refreshTime").first?["validFor"] == "2147483647")
   }
 
-  @Test func afterARefreshThatFailedOnlyTheUserAsksAgain() async throws {
+  @Test func failedRefreshDisablesAutomaticRefresh() async throws {
     let source = FixtureSource(try homes())
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedFirst, clock: clock)
@@ -134,7 +134,7 @@ import Testing
     ("lat=1.0E-5&lon=100.5603&width=1e300", 0.00001, nil), ("lat=90&lon=180", 90, nil),
     ("lat=-90&lon=-180&width=nan", -90, nil),
   ])
-  func whatClientsSendIsRead(form: String, latitude: Double, width: Int?) {
+  func clientRequestIsRead(form: String, latitude: Double, width: Int?) {
     let request = DimensionRequest(reading: Array(form.utf8))
     #expect(request.position?.latitude == latitude && request.screenWidth == width)
   }
@@ -144,7 +144,7 @@ import Testing
     "lat=0.0&lon=0.0", "lat=13.7", "lon=100.5", "{\"lat\":13.7,\"lon\":100.5}", "\u{0}\u{1}%",
     "lat=13.7;lon=100.5", "lat=%ff&lon=%fe",
   ])
-  func nonsenseIsNoPosition(form: String) {
+  func malformedPositionIsIgnored(form: String) {
     #expect(DimensionRequest(reading: Array(form.utf8)).position == nil)
   }
 

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func newCheaperAndGoneAreEntriesTheLatestFirst() async throws {
+  @Test func newCheaperAndGoneHomesAreEntriesLatestFirst() async throws {
     let source = FixtureSource([
       try .home(1, 13.7, 100.5), try .home(2, 13.701, 100.5), try .home(3, 13.702, 100.5),
     ])
@@ -94,7 +94,7 @@ import Testing
   /// The homes that a source starts with are not new, even if another source was already there,
   /// whichever process renders the feed.
   @Test(arguments: [false, true])
-  func whatComesWithASourceIsNotNew(isAnotherProgram: Bool) async throws {
+  func initialHomesOfAddedSourceAreNotNew(isAnotherProgram: Bool) async throws {
     let store = try TestDatabases.listings()
     let clock = TestClock()
     let sources = [
@@ -120,7 +120,7 @@ import Testing
       titles(try await feed(last)) == ["New: Home 4", "No longer listed: Home 1", "New: Home 3"])
   }
 
-  @Test func whatASourceWritesIsText() async throws {
+  @Test func sourceTextIsEscaped() async throws {
     let source = FixtureSource([try .home(1, 13.7, 100.5)])
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
@@ -135,7 +135,7 @@ import Testing
     #expect(!text.contains("<script") && !text.contains("<img"))
   }
 
-  @Test func aFeedLinksToItselfWhereItHasAnAddress() async throws {
+  @Test func feedLinksToItselfIfAddressIsKnown() async throws {
     let finder = try HomeFinder(FixtureSource([try .home(1, 13.7, 100.5)]))
     var answer = try await finder.answer(
       to: SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]]))

@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 @Suite struct HomeFieldTests {
-  @Test func everyFactIsAPartOfHomes() {
+  @Test func everyFactIsAHomePart() {
     #expect(HomeFact.all.map(\.part.rawValue) == ListingFact.all.map { "\($0.name)" })
   }
 }

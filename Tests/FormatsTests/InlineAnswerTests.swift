@@ -40,7 +40,7 @@ import Testing
     finder.inlineAnswer(to: query, on: try #require(AnswerVersion(of: finder)))
   }
 
-  @Test func theyAreTheAnswersThatAreWaitedFor() async throws {
+  @Test func inlineAnswersEqualRegularAnswers() async throws {
     let finder = try HomeFinder(FixtureSource(try homes(60)), clock: clock)
     _ = try await finder.answer(to: query(radius: 5_000))
     var page = try query(limit: 3)
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test func theyRestOnWhatIsAskedFor() async throws {
+  @Test func inlineAnswerNeedsFreshResults() async throws {
     let source = FixtureSource(try homes(20))
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.answer(to: query())
@@ -87,7 +87,7 @@ import Testing
     #expect(try await both(finder, query()).1.answer.total == fetched.total)
   }
 
-  @Test func whatMayTakeLongIsNotForThem() async throws {
+  @Test func expensiveQueriesHaveNoInlineAnswer() async throws {
     let finder = try HomeFinder(FixtureSource(try homes(60)), clock: clock)
     let plain = try query()
     _ = try await finder.answer(to: query(radius: 5_000))

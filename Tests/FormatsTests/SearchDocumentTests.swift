@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func leavesOutWhatIsAbsent() async throws {
+  @Test func leavesOutAbsentFields() async throws {
     let query = try SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]])
     let home = try Listing.home(1, 13.7, 100.5)
     let answer = try await HomeFinder(FixtureSource([home])).answer(to: query)
