@@ -6,7 +6,7 @@ import Testing
 @Suite struct BearingMeterTests {
   /// Short lines use a shortcut, so the test compares both solutions around its limit.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func shortLinesBearAsTheWholeSolutionSays() throws {
+  func shortLineBearingsMatchFullSolution() throws {
     var random = SeededRandom(seed: 10)
     var short = 0
     for _ in 0..<20_000 {
@@ -29,7 +29,7 @@ import Testing
     #expect((10_000..<14_000).contains(short))
   }
 
-  @Test func aPoleHasItsConvention() throws {
+  @Test func bearingFromPoleFollowsConvention() throws {
     let pole = try #require(Coordinate(latitude: 90, longitude: 10))
     let near = try #require(Coordinate(latitude: 89.99, longitude: 55))
     let bearing = try #require(BearingMeter(from: pole).bearing(to: .init(near)))

@@ -6,7 +6,7 @@ import Testing
   /// Random circles everywhere, many at the poles and the antimeridian, with radii from zero to
   /// half the globe; some box must contain every coordinate of the circle.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func holdsEveryCircle() throws {
+  func coversEveryCircle() throws {
     var random = SeededRandom(seed: 2013)
     for round in 0..<1500 {
       let latitude: Double =
@@ -40,7 +40,7 @@ import Testing
 
   /// Random coordinates, checked by distance alone: a coordinate within the circle must be in a
   /// box, with the antimeridian written either way.
-  @Test func holdsWhateverIsNear() throws {
+  @Test func coversEveryNearbyPoint() throws {
     var random = SeededRandom(seed: 2013)
     var inside = 0
     for _ in 0..<20_000 {
@@ -65,7 +65,7 @@ import Testing
     #expect(inside > 3000)
   }
 
-  @Test func isHardlyLargerThanItNeedBe() throws {
+  @Test func isNearlyMinimal() throws {
     let asok = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     let boxes = BoundingBox.boxes(around: asok, radius: 2000)
     let box = try #require(boxes.first)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func crossesTheAntimeridianAsTwo() throws {
+  @Test func splitsAtAntimeridian() throws {
     let fiji = try #require(Coordinate(latitude: -16.8, longitude: 179.99))
     let boxes = BoundingBox.boxes(around: fiji, radius: 5000)
     #expect(boxes.count == 2)
@@ -86,7 +86,7 @@ import Testing
     #expect(boxes.contains { $0.west == -180 && $0.east < -179.9 })
   }
 
-  @Test func holdsAllMeridiansAtAPole() throws {
+  @Test func coversAllMeridiansAtPole() throws {
     let arctic = try #require(Coordinate(latitude: 89.99, longitude: 30))
     let boxes = BoundingBox.boxes(around: arctic, radius: 5000)
     #expect(boxes.map { [$0.west, $0.east, $0.north] } == [[-180, 180, 90]])
@@ -95,7 +95,7 @@ import Testing
     #expect(world == [BoundingBox(south: -90, west: -180, north: 90, east: 180)])
   }
 
-  @Test func refusesWhatIsNoRadiusOrNoBox() throws {
+  @Test func rejectsInvalidRadiusAndBox() throws {
     let asok = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     #expect(BoundingBox.boxes(around: asok, radius: -1).isEmpty)
     #expect(BoundingBox.boxes(around: asok, radius: .nan).isEmpty)

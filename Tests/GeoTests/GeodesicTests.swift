@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func leadsToWhereItEnds() throws {
+  @Test func destinationReachesEnd() throws {
     for line in try Self.lines() {
       guard let bearing = line.start.bearing(to: line.end) else { continue }
       let arrival = try #require(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func isAsFarBack() throws {
+  @Test func distanceIsSymmetric() throws {
     for line in try Self.lines() {
       let (there, back) = (line.start.distance(to: line.end), line.end.distance(to: line.start))
       #expect(abs(there - back) < 1e-7, "\(line)")
@@ -73,7 +73,9 @@ import Testing
     (13.7370, 100.5603, 13.7370, 100.5603), (90, 0, 90, 100), (-90, -180, -90, 3),
     (5, 180, 5, -180), (0.0, 0.0, -0.0, -0.0),
   ])
-  func isNowhereFromItself(_ lat1: Double, _ lon1: Double, _ lat2: Double, _ lon2: Double) throws {
+  func hasNoDistanceOrBearingToItself(
+    _ lat1: Double, _ lon1: Double, _ lat2: Double, _ lon2: Double
+  ) throws {
     let first = try #require(Coordinate(latitude: lat1, longitude: lon1))
     let second = try #require(Coordinate(latitude: lat2, longitude: lon2))
     #expect(first.distance(to: second) == 0)
@@ -83,13 +85,13 @@ import Testing
   @Test(arguments: [
     (0.0, 1.0, 0.0), (1, 1, 45), (1, 0, 90), (0, -1, 180), (-1, 0, 270),
   ])
-  func bearsWhereItShould(_ east: Double, _ north: Double, _ expected: Double) throws {
+  func bearingMatchesDirection(_ east: Double, _ north: Double, _ expected: Double) throws {
     let centre = try #require(Coordinate(latitude: 0, longitude: 0))
     let other = try #require(Coordinate(latitude: north / 1000, longitude: east / 1000))
     #expect(Self.turn(try #require(centre.bearing(to: other)), expected) < 0.2)
   }
 
-  @Test func destinationsNeedNumbers() throws {
+  @Test func destinationNeedsFiniteNumbers() throws {
     let centre = try #require(Coordinate(latitude: 0, longitude: 179))
     #expect(centre.destination(bearing: .nan, distance: 1) == nil)
     #expect(centre.destination(bearing: 0, distance: .infinity) == nil)

@@ -28,11 +28,11 @@ import Testing
     #expect(throws: error) { try Length(parsing: text) }
   }
 
-  @Test func refusesWhatNoDoubleHolds() {
+  @Test func rejectsNumbersThatOverflow() {
     #expect(throws: LengthError.self) { try Length(parsing: String(repeating: "9", count: 400)) }
   }
 
-  @Test func saysWhatToWrite() {
+  @Test func errorSuggestsFix() {
     #expect("\(LengthError.unknownUnit("parsecs"))".contains("use m, km or mi"))
     #expect("\(LengthError.comma("1,5km"))".contains("1.5km"))
     #expect("\(LengthError.notALength(String(repeating: "x", count: 999)))".count < 120)

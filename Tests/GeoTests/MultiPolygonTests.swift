@@ -15,7 +15,7 @@ import Testing
     ring([(low, low), (low, high), (high, high), (high, low)])
   }
 
-  @Test func holesAreLeftOutAndTheirEdgesAreNot() throws {
+  @Test func holesAreExcludedButTheirEdgesAreNot() throws {
     let area = try MultiPolygon(rings: [[Self.square(0, 10), Self.square(2, 4), Self.square(4, 5)]])
     for (latitude, longitude, isInside) in [
       (1.0, 1.0, true), (3, 3, false), (2, 3, true), (4, 4, true), (4.5, 4.5, false),
@@ -53,7 +53,7 @@ import Testing
 
   /// Compares the index with the even-odd rule over all rings, which does not distinguish holes.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func holesAreThoseOfTheEvenOddRule() throws {
+  func holesMatchEvenOddRule() throws {
     var random = SeededRandom(seed: 18)
     let points = try (0..<3_000).map { _ in
       try #require(
@@ -120,12 +120,12 @@ import Testing
         [[square(0, 9), square(5, 6), square(1, 2), square(1, 2)]], .holesOverlap(polygon: 0, 2, 3)
       ),
     ] as [([[[Coordinate]]], MultiPolygonError)])
-  func refusesWhatIsNoArea(rings: [[[Coordinate]]], error: MultiPolygonError) {
+  func rejectsInvalidAreas(rings: [[[Coordinate]]], error: MultiPolygonError) {
     #expect(throws: error) { try MultiPolygon(rings: rings) }
     #expect(!error.description.isEmpty)
   }
 
-  @Test func allRingsTogetherHaveManyCornersButNotAny() throws {
+  @Test func cornersOfAllRingsAreLimited() throws {
     let polygons = (0..<251).map { number in
       [Self.square(Double(number) / 10, Double(number) / 10 + 0.05)]
     }

@@ -18,7 +18,7 @@ import Testing
     polygon.contains(try #require(Coordinate(latitude: latitude, longitude: longitude)))
   }
 
-  @Test func holdsItsInsideAndItsEdge() throws {
+  @Test func containsInsideAndEdge() throws {
     // A square with a notch in its north.
     let polygon = try Self.polygon([(0, 0), (0, 4), (4, 4), (2, 2), (4, 0)])
     for (latitude, longitude, isInside) in [
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func takesCornersInEitherDirectionAndClosedOrNot() throws {
+  @Test func acceptsEitherDirectionAndOpenOrClosedRings() throws {
     let square = [(0.0, 0.0), (0, 1), (1, 1), (1, 0)]
     for ring in [square, square.reversed(), square + [square[0]], [square[0]] + square] {
       let polygon = try Self.polygon(ring)
@@ -51,7 +51,7 @@ import Testing
     #expect(fiji.boxes.allSatisfy { $0.south == -19 && $0.north == -16 })
   }
 
-  @Test func boxesHoldThePolygon() throws {
+  @Test func boxesCoverPolygon() throws {
     var random = SeededRandom(seed: 3)
     var inside = 0
     for _ in 0..<2_000 {
@@ -93,12 +93,12 @@ import Testing
       ([(0, 0), (0, 2), (2, 2), (1, 1), (2, 0), (1, 1)], .crossesItself(2, 4)),
       ([(80, 0), (80, 120), (80, -120)], .surroundsPole),
     ] as [([(Double, Double)], PolygonError)])
-  func refusesWhatIsNoArea(ring: [(Double, Double)], error: PolygonError) {
+  func rejectsInvalidAreas(ring: [(Double, Double)], error: PolygonError) {
     #expect(throws: error) { try Self.polygon(ring) }
     #expect(!error.description.isEmpty)
   }
 
-  @Test func takesManyCornersButNotAny() throws {
+  @Test func cornersAreLimited() throws {
     let middle = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
     let ring = { (count: Int) in
       (0..<count).compactMap {

@@ -18,7 +18,7 @@ import Testing
   @Test(
     .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
     arguments: [0.01, 0.3, 5, 70] as [Double])
-  func agreesWithALookAtEveryPair(spread: Double) throws {
+  func matchesCheckOfEveryPair(spread: Double) throws {
     var random = SeededRandom(seed: 8)
     for count in [0, 1, 40, 1_500] {
       let points = try Self.coordinates(count, spread: spread, &random)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func noBoxHoldsMoreThanItsGreatestCount() throws {
+  @Test func greatestCountIsAnUpperBound() throws {
     var random = SeededRandom(seed: 9)
     let points = try Self.coordinates(3_000, spread: 0.3, &random)
     let index = SpatialIndex(points)

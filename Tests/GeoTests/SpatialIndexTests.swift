@@ -74,7 +74,7 @@ import Testing
   @Test(
     .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
     arguments: fields)
-  func agreesWithALookAtEveryPoint(field: Field) throws {
+  func matchesScanOfEveryPoint(field: Field) throws {
     var random = SeededRandom(seed: 8)
     for count in field.counts {
       var points: [Coordinate] = []
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func findsWhatIsInBoxes() throws {
+  func findsPointsInBoxes() throws {
     var random = SeededRandom(seed: 9)
     let points = try (0..<3_000).map { _ in
       try #require(
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func findsWhatIsInPolygons() throws {
+  func findsPointsInPolygons() throws {
     var random = SeededRandom(seed: 10)
     let points = try (0..<2_000).map { _ in
       try #require(
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsNoSearch() throws {
+  @Test func handlesInvalidSearches() throws {
     let point = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
     let index = SpatialIndex([point])
     #expect(index.nearest(-1, to: point).isEmpty)
