@@ -53,7 +53,7 @@ import Testing
     #expect(throws: error) { try root(text) }
   }
 
-  @Test func bytesThatAreNotUTF8() {
+  @Test func invalidUTF8IsRejected() {
     for bad: [UInt8] in [
       [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE0],
     ] {

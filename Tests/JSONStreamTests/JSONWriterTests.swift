@@ -34,7 +34,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test func indentsWhenAsked() {
+  @Test func indentsIfPretty() {
     var json = JSONWriter(pretty: true)
     json.object {
       $0.object("search") { $0.field("kind", "nearby") }
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Foundation reads back thousands of random strings and numbers unchanged.
-  @Test func isReadBackByAnother() throws {
+  @Test func foundationReadsOutputBack() throws {
     var random = SeededRandom(seed: 2013)
     var strings: [String] = []
     var numbers: [Double] = []
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func passesErrorsOn() {
+  @Test func rethrowsErrors() {
     struct Failure: Error {}
     var json = JSONWriter()
     #expect(throws: Failure.self) {
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// A document assembled from parts equals one written as a whole.
-  @Test(arguments: [false, true]) func partsMakeOneText(pretty: Bool) {
+  @Test(arguments: [false, true]) func joinedPartsEqualWholeText(pretty: Bool) {
     var whole = JSONWriter(pretty: pretty)
     whole.object { json in
       json.field("a", 1)
