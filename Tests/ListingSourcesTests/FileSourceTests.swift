@@ -35,7 +35,7 @@ import Testing
     await #expect(throws: SourceError.self) { try await keys(source) }
   }
 
-  @Test func aTableIsRead() async throws {
+  @Test func tableIsRead() async throws {
     let path = folder.file("homes.csv")
     try write(Self.table, to: path)
     let source = FileSource(name: "market", path: path)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// homefind's own GeoJSON output can be read back, with names, prices and sellers.
-  @Test func homefindsOwnGeoJSONIsRead() async throws {
+  @Test func ownGeoJSONIsReadBack() async throws {
     let path = folder.file("own.geojson")
     try write(
       """
@@ -106,7 +106,7 @@ import Testing
     #expect(homes[0].picture == "https://h/a.jpg" && homes[0].plan == "https://h/b.jpg")
   }
 
-  @Test func aTableInWindows874IsRead() async throws {
+  @Test func tableInWindows874IsRead() async throws {
     let path = folder.file("thai.csv")
     let bytes = Self.table.unicodeScalars.map { scalar in
       scalar.value < 0x80 ? UInt8(scalar.value) : UInt8(truncatingIfNeeded: scalar.value - 0xD60)
@@ -118,7 +118,7 @@ import Testing
     #expect(home.name.thai == "บ้าน" && home.priceText == "2.5 ล้าน")
   }
 
-  @Test func aTableInAnotherCharsetIsRefused() async throws {
+  @Test func tableInUnknownCharsetIsRejected() async throws {
     let path = folder.file("latin.csv")
     try Data(Array("id,name,lat,lon\n1,Caf".utf8) + [0xE9] + ",13.7,100.5\n".utf8)
       .write(to: URL(filePath: path))
@@ -126,7 +126,7 @@ import Testing
     #expect(error?.description.contains("neither UTF-8 nor windows-874") == true)
   }
 
-  @Test func aChangedFileIsReadAgain() async throws {
+  @Test func changedFileIsReadAgain() async throws {
     let path = folder.file("homes.csv")
     try write("id,lat,lon\n1,13.737,100.5603\n", to: path)
     let source = FileSource(name: "market", path: path)
@@ -146,7 +146,7 @@ import Testing
       "the key “a” on lines 1 and 2"
     ),
   ])
-  func aBrokenFileIsToldAndWhatItHeldIsServed(text: String, reason: String) async throws {
+  func brokenFileIsReportedAndOldContentsAreServed(text: String, reason: String) async throws {
     let path = folder.file("homes.csv")
     try write(text, to: path)
     let fresh = FileSource(name: "market", path: path)
@@ -172,7 +172,7 @@ import Testing
     #expect(fresh.condition == nil && fresh.fault == nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aPipeIsNotWaitedFor() async throws {
+  @Test(.timeLimit(.minutes(1))) func pipeIsRejectedWithoutWaiting() async throws {
     let path = folder.file("pipe.csv")
     try #require(mkfifo(path, 0o600) == 0)
     let error = await fault(FileSource(name: "market", path: path))
@@ -181,7 +181,7 @@ import Testing
       "\(error?.message.english ?? "")")
   }
 
-  @Test func aFileThatIsNotThereIsTold() async throws {
+  @Test func missingFileIsReported() async throws {
     let error = await fault(FileSource(name: "market", path: folder.file("none.csv")))
     #expect(error?.message.english.contains("none.csv of the source market cannot be read") == true)
   }

@@ -61,7 +61,7 @@ import XMLStream
     #expect(content.listings.map(\.altitudeText) == [altitude])
   }
 
-  @Test func keysStayAsLongAsNameAndPlaceDo() throws {
+  @Test func keysDependOnNameAndPlaceOnly() throws {
     let one = try Self.read("<locations>\(Self.location())\(Self.location(name: "B"))</locations>")
     let dearer = Self.location("13.7370", "100.5603", name: "Condo A", "3M")
     let other = try Self.read("<locations>\(Self.location(name: "C"))\(dearer)</locations>")
@@ -70,7 +70,7 @@ import XMLStream
     #expect(same.listings.map(\.id)[1] == ListingKey("\(one.listings[0].id.text)-2"))
   }
 
-  @Test func elementsMayStandInAnotherOrderOrBeOthers() throws {
+  @Test func unknownElementsAndAnyOrderAreAccepted() throws {
     let content = try Self.read(
       """
       <locations><!-- a list --><version>2</version><location><name>A</name><more><latitude>1</latitude>\
@@ -82,7 +82,7 @@ import XMLStream
       content.listings.first?.position == Coordinate(latitude: 13.737, longitude: 100.5603))
   }
 
-  @Test func locationsWithoutAPlaceAreCounted() throws {
+  @Test func locationsWithoutPlaceAreCounted() throws {
     let bad = [("", "100"), ("0", "0"), ("95", "190"), ("NaN", "1"), ("13.7", "")]
     let body = bad.map { Self.location($0.0, $0.1) }.joined()
     let content = try Self.read(
@@ -106,7 +106,7 @@ import XMLStream
         + "</name></location></locations>", "a text of more than 65536 bytes"
     ),
   ])
-  func whatIsNoDocumentOfAREAIsTold(text: String, reason: String) {
+  func invalidDocumentIsReported(text: String, reason: String) {
     let problem = #expect(throws: FileProblem.self) { try Self.read(text) }
     #expect(
       problem?.message.english.contains(reason) == true, "\(problem?.message.english ?? "")")
@@ -114,7 +114,7 @@ import XMLStream
     if reason != "line 1" { #expect(problem.map { MessageFaults.of($0.message) } == []) }
   }
 
-  @Test func encodingsGoByTheirUsualNames() throws {
+  @Test func encodingAliasesAreAccepted() throws {
     let text =
       #"<?xml version="1.0" encoding="UTF8"?>"# + "<locations>\(Self.location())</locations>"
     #expect(try Self.read(text).listings.count == 1)
@@ -124,7 +124,7 @@ import XMLStream
   }
 
   /// A document is read up to its limit only, and a file piece by piece.
-  @Test func longFilesAreNotReadWhole() async throws {
+  @Test func longFilesAreReadUpToLimit() async throws {
     var limits = FileListings.xmlLimits
     limits.totalBytes = 1 << 20
     var pieces = 0
@@ -149,7 +149,7 @@ import XMLStream
     #expect(error?.message.english.contains("a zero byte") == true)
   }
 
-  @Test func aFileIsServedAndReadAgain() async throws {
+  @Test func changedLocationFileIsReadAgain() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("homes.xml")
     func write(_ text: String) throws {

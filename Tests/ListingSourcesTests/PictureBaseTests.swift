@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["", "h/app", "ftp://h/", "http:h", "http://", "http://@/x"])
-  func otherTextsAreNoBase(text: String) {
+  func otherTextsAreNotBases(text: String) {
     #expect(PictureBase(text) == nil)
   }
 
