@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: AccommodationType.searchable)
-  func everyWayToWriteATypeLeadsBack(type: AccommodationType) throws {
+  func everyNameOfTypeIsParsed(type: AccommodationType) throws {
     let code = try #require(type.feedCode)
     #expect(AccommodationType(feedText: code) == type)
     for language in Language.allCases {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["", "other", "4", "castle", "condo low rise", "house2"])
-  func namesThatAreNoSearchableType(name: String) {
+  func otherNamesAreNotSearchableTypes(name: String) {
     #expect(AccommodationType(name: name) == nil)
   }
 }

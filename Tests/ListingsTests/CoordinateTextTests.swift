@@ -37,7 +37,7 @@ import Testing
 
   /// In a table, zero coordinates mean a missing place; a person who types them means them.
   @Test(arguments: ["0,0", "0 0", "0.0, -0.0", "0°N 0°E", "geo:0,0", "geo:0.0,-0;u=5"])
-  func aPersonMayMeanZero(text: String) throws {
+  func typedZeroCoordinatesAreAccepted(text: String) throws {
     let zero = try #require(Coordinate(latitude: 0, longitude: 0))
     #expect(try CoordinateText.written(text) == zero)
     #expect(throws: CoordinateFault.notANumber) { try CoordinateText.written("geo:0,0?q=Asok") }
@@ -50,7 +50,7 @@ import Testing
     "Asok", "13.7", "1" + String(repeating: ",", count: 8_000),
     "13.7" + String(repeating: " ", count: 200) + "100.5",
   ])
-  func otherTextsMayBeNames(text: String) throws {
+  func otherTextsAreNotCoordinates(text: String) throws {
     #expect(try CoordinateText.written(text) == nil)
   }
 

@@ -6,7 +6,7 @@ import Testing
     ("Life ฿1.9M", "", nil, "Life ฿1.9M"), ("ไลฟ์ อโศก", "", "ไลฟ์ อโศก", nil),
     ("ไลฟ์", "Life", "ไลฟ์", "Life"), ("Life", "Life Asok", "Life", "Life Asok"), ("", "", nil, nil),
   ])
-  func aLoneNameIsInTheLanguageOfItsLetters(
+  func singleNameGetsLanguageOfItsScript(
     name: String, english: String, expectedThai: String?, expectedEnglish: String?
   ) {
     let text = LocalizedText(name: name, english: english)

@@ -54,7 +54,7 @@ import Testing
     "geo:13.70,100.50?z=17&q=13.737,100.5603(Asok)", "geo:13.737,100.5603,30;u=35",
     "geo:13.737%2C100.5603?hq=13.70,100.50",
   ])
-  func thePlaceThatWasChosenCounts(link: String) throws {
+  func chosenPlaceTakesPrecedence(link: String) throws {
     let place = try #require(try CoordinateText.written(link))
     #expect(abs(place.latitude - Self.asok.0) < 2e-5, "\(place)")
     #expect(abs(place.longitude - Self.asok.1) < 2e-5, "\(place)")
@@ -81,7 +81,7 @@ import Testing
     "https://maps.example/?q=95,200&center=13.70,100.50",
     "https://osmand.net/map?pin=13.737,-200.5#12/13.70/100.50",
   ])
-  func aPinOffTheGlobeIsRefused(link: String) {
+  func pinOffTheGlobeIsRejected(link: String) {
     #expect(throws: CoordinateFault.outOfRange) { try CoordinateText.written(link) }
   }
 
@@ -92,7 +92,7 @@ import Testing
     ("https://yandex.com/maps?rtext=51.1%2C6.5~51.2%2C6.6", 51.2, 6.6),
     ("https://maps.apple.com/?ll=37.81,44.96", 37.81, 44.96),
   ])
-  func theOrderIsTheServices(link: String, latitude: Double, longitude: Double) throws {
+  func coordinateOrderFollowsService(link: String, latitude: Double, longitude: Double) throws {
     #expect(
       try CoordinateText.written(link) == Coordinate(latitude: latitude, longitude: longitude))
   }

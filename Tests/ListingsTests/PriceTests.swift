@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func otherNumbersDoNotMislead() {
+  @Test func unrelatedNumbersAreNotPrices() {
     Self.expect([
       Case("2 ห้องนอน 1.9 ล้านบาท", 1_900_000, 1_900_000),
       Case("1.9 ล้านบาท 2 ห้องนอน 30 ตร.ม.", 1_900_000, 1_900_000),
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Parsing any text ends, and the lower end of a range is never above the upper one.
-  @Test func anyTextIsReadWithoutTrouble() {
+  @Test func anyTextIsParsedSafely() {
     let pieces = [
       "1", "0", "99999999", ",", ".", "-", " ", "ล้าน", "แสน", "พัน", "บาท", "/", "ต่อ", "ตร.ม.",
       "เริ่ม", "m",

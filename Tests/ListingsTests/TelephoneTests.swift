@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "-", "โทรสอบถาม", "N/A", "ไม่มี", "Call us", "()", "+", "#"])
-  func textsThatTellNothing(text: String) {
+  func textsWithoutContentYieldNothing(text: String) {
     #expect(read(text).isEmpty)
   }
 
@@ -91,12 +91,12 @@ import Testing
     "Line homefind99",
     "+1", "ห้อง 12",
   ])
-  func textsThatAreNoNumber(text: String) {
+  func otherTextsAreKeptWithoutLink(text: String) {
     #expect(read(text) == ["\(text)|"])
   }
 
   /// Parsing any text ends, and every link follows RFC 3966.
-  @Test func anyTextIsReadWithoutTrouble() throws {
+  @Test func anyTextIsParsedSafely() throws {
     let pieces = [
       "0", "2", "08", "66", "+", "(", ")", "-", " ", "1234", "567", "ต่อ", "#", ",", "/", "หรือ", "x",
       "๙",

@@ -29,12 +29,12 @@ import Testing
     "13,100,25", "13N50", "33.9N, 151.2N", "-33.9S, 151.2E", "S33.9S, 151.2E", "13.7,100,25",
     "13.5°30', 100", "13° 44", "13.7,,100.5", "13.7, ,100.5", "45° 25.495' N, ,75° W",
   ])
-  func refusesWhatMayBeAnotherPlace(text: String) {
+  func rejectsAmbiguousCoordinates(text: String) {
     #expect((try? CoordinateText.written(text)) == nil)
   }
 
   /// In any order, with any marks, separators and digits: the right place or none.
-  @Test func aWrittenPlaceIsNeverReadAsAnother() {
+  @Test func writtenPlaceIsNeverReadAsAnother() {
     var random = SeededRandom(seed: 41)
     var read = 0
     for _ in 0..<3_000 {
