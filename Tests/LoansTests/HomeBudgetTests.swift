@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HomeBudgetTests {
   /// The example from the documentation, computed with numpy-financial.
-  @Test func theExampleFits() {
+  @Test func documentedExampleFits() {
     let budget = HomeBudget(salary: 45_000, deposit: 300_000, debts: 5_000)
     #expect(budget.greatestPayment == 13_000)
     #expect(abs(budget.greatestLoan - 2_056_740.65) < 0.01)
@@ -14,14 +14,14 @@ import Testing
     #expect(budget.monthlyPayment(forPrice: 290_000) == 0)
   }
 
-  @Test func debtsMayTakeTheWholeShare() {
+  @Test func debtsCanUseUpWholePayment() {
     let budget = HomeBudget(salary: 20_000, deposit: 510_000, debts: 9_000)
     #expect(budget.greatestPayment == 0 && budget.greatestLoan == 0)
     #expect(budget.greatestPrice == 500_000)
   }
 
   /// A home fits if its payment does, and payments grow with the price.
-  @Test func whatFitsIsWhatCanBePaid() {
+  @Test func homeFitsIfPaymentDoes() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<2_000 {
       let budget = HomeBudget(

@@ -29,7 +29,7 @@ import Testing
   }
 
   /// `scripts/peers/payments.py` made the figures.
-  @Test func paymentsAreThoseOfTheTable() throws {
+  @Test func paymentsMatchTable() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/payments.csv")
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
@@ -43,7 +43,7 @@ import Testing
       if: PeerPython.path != nil,
       "\(PeerPython.absence(of: "numpy-financial"))"
     ))
-  func paymentsAreThoseOfNumpyFinancial() async throws {
+  func paymentsMatchNumpyFinancial() async throws {
     var random = SeededRandom(seed: 21)
     let lines = (0..<500).map { _ in
       let rate = Double(Int.random(in: 0...3_000, using: &random)) / 100
@@ -63,7 +63,7 @@ import Testing
 
   /// A rate too small to change one plus the rate behaves like no rate.
   @Test(arguments: [5e-324, 2.225e-313, 1e-300, 1e-18, 1e-15, 1e-12])
-  func aTinyRateIsAlmostNone(rate: Double) {
+  func tinyRateBehavesLikeZero(rate: Double) {
     let (tiny, none) = (LoanTerms(yearlyRate: rate), LoanTerms(yearlyRate: 0))
     for loan in [1.0, 3_000_000, 1e13] {
       let payment = tiny.payment(ofLoan: loan)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func feesAreThoseOfTheLaw() {
+  @Test func feesFollowTheLaw() {
     let terms = LoanTerms()
     #expect(terms.mortgageFee(ofLoan: 2_000_000) == 20_000)
     #expect(terms.mortgageFee(ofLoan: 50_000_000) == 200_000)
