@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func allOthersAreSentWhatOneSays() async throws {
+  @Test(.timeLimit(.minutes(5))) func messageReachesAllOtherPeers() async throws {
     let path = folder.file("sockets")
     let one = try Peer(path)
     let (two, three) = (try Peer(path, knows: [[1], [2]]), try Peer(path))
@@ -40,7 +40,7 @@ import Testing
 
   /// A peer that does not read for a while misses messages beyond the system's buffer; it then
   /// receives the full state.
-  @Test(.timeLimit(.minutes(5))) func whoMissesMessagesIsSentEverything() async throws {
+  @Test(.timeLimit(.minutes(5))) func slowPeerReceivesFullState() async throws {
     let path = folder.file("sockets")
     let gate = DispatchSemaphore(value: 0)
     let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(slow) {}
   }
 
-  @Test func namesOfThoseThatHaveEndedAreTakenAway() async throws {
+  @Test func namesOfEndedProcessesAreRemoved() async throws {
     let path = folder.file("sockets")
     // A socket whose process ended without removing its name.
     let dead = "\(path)/dead"
@@ -86,7 +86,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 2)
   }
 
-  @Test func aFileInItsPlaceIsRefused() throws {
+  @Test func fileInsteadOfFolderIsRejected() throws {
     let path = folder.file("sockets")
     try Data([1]).write(to: URL(filePath: path))
     #expect(throws: SystemFault.self) { _ = try Peer(path) }

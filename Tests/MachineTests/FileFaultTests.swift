@@ -8,7 +8,7 @@ import Testing
 @Suite struct FileFaultTests {
   private let folder = TemporaryFolder()
 
-  @Test func theReasonIsTheSystems() throws {
+  @Test func reasonComesFromSystem() throws {
     let file = folder.file("file")
     #expect(FileManager.default.createFile(atPath: file, contents: Data("x".utf8)))
     for (path, reading, writing) in [
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func aPipeIsNoRegularFile() {
+  @Test func pipeIsNotARegularFile() {
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(FileFault.reading(pipe).description == "it is not a regular file")
@@ -35,13 +35,13 @@ import Testing
     (ENOENT, "no such file"), (EACCES, "permission denied"), (EPERM, "permission denied"),
     (EISDIR, "it is a folder"), (EROFS, "the disk is read-only"), (EIO, "input/output error"),
   ])
-  func everyCodeHasItsWords(code: Int32, words: String) {
+  func everyErrorCodeHasAText(code: Int32, words: String) {
     #expect(FileFault(code).description == words)
   }
 
   /// Root can read every file, so the test needs another user.
   @Test(.enabled(if: geteuid() != 0, "root may read every file"))
-  func aFileOfOthersIsRefused() {
+  func unreadableFileIsPermissionDenied() {
     let file = folder.file("locked")
     #expect(
       FileManager.default.createFile(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FileLockTests {
   /// A forked child that has not yet run a program shares the open file, like a second descriptor.
-  @Test func aReleasedLockIsFreeWhateverSharesTheFile() throws {
+  @Test func releasedLockIsFreeDespiteSharedDescriptor() throws {
     let temporary = TemporaryFolder()
     let path = temporary.file("lock")
     let (first, second) = (open(path, O_RDWR | O_CREAT, 0o600), open(path, O_RDWR))

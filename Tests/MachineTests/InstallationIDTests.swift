@@ -8,7 +8,7 @@ import Testing
 
   private func isID(_ text: String) -> Bool { text.wholeMatch(of: /[0-9a-f]{32}/) != nil }
 
-  @Test func aNameIsMadeOnceAndKept() throws {
+  @Test func idIsCreatedOnceAndKept() throws {
     let path = folder.file("new/folder/store.device")
     let name = InstallationID.kept(at: path)
     #expect(isID(name))
@@ -20,7 +20,7 @@ import Testing
     #expect(files == ["store.device"])
   }
 
-  @Test func whoComeAtOnceAgree() async {
+  @Test func concurrentCallersAgreeOnID() async {
     let path = folder.file("store.device")
     let names = await withTaskGroup(of: String.self) { group in
       for _ in 0..<8 { group.addTask { InstallationID.kept(at: path) } }
@@ -29,14 +29,14 @@ import Testing
     #expect(names.count == 1)
   }
 
-  @Test func whereNothingCanBeKeptANameIsForOnce() throws {
+  @Test func idIsTemporaryIfFileCannotBeWritten() throws {
     // No user can create a folder below a regular file.
     try Data("mine".utf8).write(to: URL(filePath: folder.file("file")))
     let names = (0..<2).map { _ in InstallationID.kept(at: folder.file("file/store.device")) }
     #expect(names.allSatisfy(isID) && names[0] != names[1])
   }
 
-  @Test func whatIsNoNameIsLeftAlone() throws {
+  @Test func foreignFileIsLeftUnchanged() throws {
     let path = folder.file("store.device")
     for text in ["", "mine", String(repeating: "g", count: 32) + "\n"] {
       try Data(text.utf8).write(to: URL(filePath: path))

@@ -11,7 +11,7 @@ import Testing
     (0o600, false), (0o640, false), (0o620, false), (0o602, true), (0o644, true), (0o604, true),
     (0o777, true),
   ])
-  func publicIsWhatEveryoneMayReadOrChange(mode: Int, isPublic: Bool) {
+  func worldAccessibleFilesArePublic(mode: Int, isPublic: Bool) {
     let path = folder.file("secret")
     #expect(
       FileManager.default.createFile(
@@ -19,14 +19,14 @@ import Testing
     #expect(SecretFile.isPublic(path) == isPublic)
   }
 
-  @Test func pipesAndWhatIsNotThereAreNobodyElses() {
+  @Test func pipesAndMissingFilesAreNotPublic() {
     #expect(!SecretFile.isPublic(folder.file("nothing")))
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o644) == 0)
     #expect(!SecretFile.isPublic(pipe))
   }
 
-  @Test func theRefusalSaysWhatToDo() {
+  @Test func refusalExplainsFix() {
     #expect(
       OpenSecret(path: "/etc/key", holding: .privateKey).description
         == "/etc/key holds a private key, and everyone on this machine may read it; run: chmod 600 /etc/key"

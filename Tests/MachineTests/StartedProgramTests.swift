@@ -20,28 +20,28 @@ import Testing
     ("exit 0", 0), ("exit 7", 7), ("kill -TERM $$", 128 + SIGTERM),
     ("kill -KILL $$", 128 + SIGKILL),
   ])
-  func statusIsThatOfAShell(script: String, status: Int32) throws {
+  func statusMatchesShell(script: String, status: Int32) throws {
     #expect(try StartedProgram("/bin/sh", ["-c", script]).waitForEnd() == status)
   }
 
-  @Test func whatIsNoProgramIsAnError() {
+  @Test func missingProgramIsAnError() {
     #expect(throws: POSIXError.self) { try StartedProgram("/nothing/there", []) }
   }
 
-  @Test func hasItsOwnWordsAndEnvironment() async throws {
+  @Test func getsGivenEnvironment() async throws {
     let (text, _) = try await printed(
       by: "printf '%s' \"$HERE\"", environment: ["HERE": "a b \"c\" ไทย"])
     #expect(text == "a b \"c\" ไทย")
   }
 
-  @Test func readsNothingUnlessGivenSomething() async throws {
+  @Test func standardInputIsEmptyByDefault() async throws {
     #expect(try await printed(by: "cat; echo end") == ("end\n", 0))
   }
 
   /// If the other program inherited a pipe's write end, the reader would wait for it.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "there is no /proc here"))
-  func hasNothingElseThatIsOpenHere() async throws {
+  func inheritsNoOtherOpenFiles() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
@@ -53,14 +53,14 @@ import Testing
 
   /// A server ignores SIGPIPE; programs that it starts must have the default action, as from a
   /// shell.
-  @Test func signalsAreAsFromAShell() throws {
+  @Test func signalActionsAreDefault() throws {
     let before = signal(SIGUSR1, SIG_IGN)
     defer { signal(SIGUSR1, before) }
     #expect(
       try StartedProgram("/bin/sh", ["-c", "kill -USR1 $$"]).waitForEnd() == 128 + SIGUSR1)
   }
 
-  @Test func aSignalReachesTheWholeGroup() async throws {
+  @Test func signalReachesWholeGroup() async throws {
     let output = OutputPipe()
     let program = try StartedProgram(
       "/bin/sh", ["-c", "sleep 600 & echo started; wait"], output: output.writingEnd,
@@ -75,7 +75,7 @@ import Testing
     program.signal(SIGKILL)
   }
 
-  @Test func manyStartedSideBySideEndEachWithItsOwnOutput() async throws {
+  @Test func concurrentProgramsKeepTheirOwnOutput() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<40 {
         group.addTask {
