@@ -21,11 +21,11 @@ import Testing
     "นก@homes.example", "a@บ้าน.example", "a@b.example;x", "a(b)@c.example", "a\u{7F}@b.example",
     "a@b.exam\u{202E}ple",
   ])
-  func refusesOthers(text: String) {
+  func rejectsOtherTexts(text: String) {
     #expect(EmailAddress(text) == nil)
   }
 
-  @Test func refusesWhatIsTooLong() {
+  @Test func rejectsTooLongAddresses() {
     let local = String(repeating: "a", count: 64)
     #expect(EmailAddress("\(local)@b.example") != nil)
     #expect(EmailAddress("\(local)a@b.example") == nil)

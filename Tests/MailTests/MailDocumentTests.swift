@@ -18,7 +18,7 @@ import Testing
       language: .english)
   }
 
-  @Test func hasTheFieldsOfAMail() throws {
+  @Test func hasRequiredHeaderFields() throws {
     let lines = try lines(message(subject: "Hello"))
     for line in [
       "From: homefind <homes@homes.example>", "To: <nok@mail.example>", "Subject: Hello",
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func noLineIsLongAndEveryByteIsASCII() throws {
+  @Test func linesAreShortAndASCII() throws {
     let long = String(repeating: "รหัสเข้าสู่ระบบ ", count: 40)
     for line in try lines(message(subject: long, text: long + "\n.\n" + long)) {
       #expect(line.utf8.count <= 78 && line.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
@@ -37,7 +37,7 @@ import Testing
 
   /// A subject that would start another header field or end the header.
   @Test(arguments: ["Hi\r\nBcc: all@b.example", "Hi\n\nbody", "Hi\u{0}", "a\u{85}b"])
-  func aSubjectStaysOneField(subject: String) throws {
+  func subjectCannotAddHeaderFields(subject: String) throws {
     let lines = try lines(message(subject: subject))
     let head = lines.prefix { !$0.isEmpty }
     #expect(head.filter { $0.hasPrefix("Bcc") }.isEmpty)
@@ -45,7 +45,7 @@ import Testing
     #expect(head.last == "Content-Transfer-Encoding: base64")
   }
 
-  @Test func mailsThatAreSubscribedToEndWithOneClick() throws {
+  @Test func subscriptionMailsOfferOneClickUnsubscribe() throws {
     var message = try message(subject: "News")
     message.unsubscribeURL = "https://homes.example/u/1>\r\nX: y"
     message.html = "<p>hello</p>"

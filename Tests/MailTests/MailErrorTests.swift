@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MailErrorTests {
   @Test(arguments: codes)
-  func itIsRenderedInBoth(code: MailError.Code) {
+  func mailErrorIsRenderedInBothLanguages(code: MailError.Code) {
     #expect(MessageFaults.of(MailError(code: code, server: "smtp://ARG", reply: 571)) == [])
   }
 

@@ -53,27 +53,27 @@ private final class ScriptedCarrier: MailCarrier {
     return (events.withLock { $0 }, Set(carrier.ids.withLock { $0 }), waits.withLock { $0 })
   }
 
-  @Test func aMailIsSentOnce() async throws {
+  @Test func mailIsSentOnce() async throws {
     #expect(try await events([nil]).events == ["sent"])
   }
 
-  @Test func aBusyServerIsTriedAgainWithTheSameMail() async throws {
+  @Test func busyServerIsRetriedWithSameID() async throws {
     let ended = try await events([.refusedForNow, .unreachable, nil])
     #expect(ended.events == ["delayed refusedForNow", "delayed unreachable", "sent"])
     #expect(ended.waits == [2, 4] && ended.ids.count == 1)
   }
 
-  @Test func aRefusedRecipientIsNotTriedAgain() async throws {
+  @Test func refusedRecipientIsNotRetried() async throws {
     #expect(try await events([.refused, nil]).events == ["failed refused"])
   }
 
-  @Test func aMailIsGivenUpWhenItIsOfNoUseAnyMore() async throws {
+  @Test func expiredMailIsGivenUp() async throws {
     let ended = try await events(Array(repeating: .unreachable, count: 100))
     #expect(ended.events.last == "failed unreachable")
     #expect(ended.waits == [2, 4, 8, 16, 32, 64, 128, 256])
   }
 
-  @Test func noMoreMailsWaitThanMay() throws {
+  @Test func fullQueueDropsMails() throws {
     let dropped = Locked(0)
     let queue = MailQueue(
       carrier: ScriptedCarrier([]), now: { 0 },

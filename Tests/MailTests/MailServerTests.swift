@@ -19,7 +19,7 @@ import Testing
     "smtp://mail.example:0", "smtp://mail.example:70000", "smtp://mail.example/name",
     "smtp://mail.example\r\n", "smtp://a%0Ab@mail.example", "smtp://mail.example?x",
   ])
-  func refusesOthers(text: String) {
+  func rejectsOtherTexts(text: String) {
     #expect(MailServer(text) == nil)
   }
 }

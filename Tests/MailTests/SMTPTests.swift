@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
-  func aStrictParserReadsOurMails() async throws {
+  func strictParserReadsMails() async throws {
     let peer = try MailPeer()
     let carrier = try carrier("smtp://127.0.0.1:\(try await peer.port())")
     let subject = String(repeating: "รหัสเข้าสู่ระบบคือ ABC234 ", count: 6)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
-  func refusalsAreToldApart() async throws {
+  func permanentAndTemporaryRefusalsDiffer() async throws {
     let peer = try MailPeer(["--refuse", "gone@mail.example", "--busy", "1"])
     let carrier = try carrier("smtp://127.0.0.1:\(try await peer.port())")
     let gone = try message(to: "gone@mail.example")
@@ -67,7 +67,7 @@ import Testing
 
   /// Before the handover the server has not taken the mail, so delivery can still stop.
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
-  func theHandOverIsNotedAndMayBeStopped() async throws {
+  func handoverIsReportedAndCanBeStopped() async throws {
     let peer = try MailPeer(["--refuse", "gone@mail.example"])
     let carrier = try carrier("smtp://127.0.0.1:\(try await peer.port())")
     let calls = Locked<[String]>([])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
-  func aWrongPasswordIsNamed() async throws {
+  func wrongPasswordIsReported() async throws {
     let peer = try MailPeer(["--login", "homes:right"])
     let port = try await peer.port()
     let here = try message()
@@ -105,7 +105,7 @@ import Testing
     #expect(try await peer.mails().count == 1)
   }
 
-  @Test func aServerThatIsDownIsNotARefusal() async throws {
+  @Test func unreachableServerIsTransient() async throws {
     let carrier = try carrier("smtp://127.0.0.1:1")
     let here = try message()
     let error = await #expect(throws: MailError.self) {

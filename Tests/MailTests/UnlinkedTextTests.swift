@@ -23,14 +23,14 @@ import Testing
     ("3,000,000 - 5,000,000", "3,000,000 - 5,000,000"), ("Nok & Ben!", "Nok & Ben!"),
     ("24/7", "24/7"), ("12:30", "12:30"), ("So... yes", "So... yes"), ("", ""),
   ])
-  func linksAreLeftOut(text: String, expected: String) {
+  func linksAreRemoved(text: String, expected: String) {
     #expect(UnlinkedText.line(text) == expected)
   }
 
   /// Linux lacks Foundation's detector of links and telephone numbers. Mail programs link a word by
   /// a scheme, `www.`, an at sign, or a dot before a letter.
   @Test(arguments: ["mailto:nok@homes.example", "http:evil.example", "tel:+6621234567", "a.b"])
-  func noSchemeLeadsAnywhere(text: String) {
+  func noSchemeIsLinked(text: String) {
     let line = UnlinkedText.line(text)
     #expect(line.wholeMatch(of: /.*(:\/\/|@|www\.|[^\s.]\.[^\s\d.]|[a-z]:\S).*/) == nil, "\(line)")
   }
