@@ -41,7 +41,7 @@ import Testing
     try CompanyQuery(parameters: values.mapValues { [$0] })
   }
 
-  @Test func aCompanyIsToldWithItsHomesAndNumbers() async throws {
+  @Test func companyHasItsHomesAndTelephones() async throws {
     let finder = try await Self.finder([
       Self.home(1, "Q-House", project: "One", telephone: "02-123-4567", price: "2-9 ล้าน"),
       Self.home(2, "Q House", project: "Two", telephone: "0 2123 4567, 081-234-5678"),
@@ -87,7 +87,7 @@ import Testing
     #expect(error?.code == .unknownListing && error?.parameters.map(\.name) == ["listing"])
   }
 
-  @Test func pagesMeetWithoutGapOrOverlap() async throws {
+  @Test func pagesHaveNoGapsOrOverlaps() async throws {
     let homes = try (1...40).map {
       try Self.home(Int64($0), "Company \($0 % 13)", project: "P")
     }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownCompanyIsNamed() async throws {
+  @Test func unknownCompanyIsReported() async throws {
     let finder = try await Self.finder([])
     let market = MarketService(finder)
     let error = await #expect(throws: SearchError.self) { try await market.company("none") }
@@ -125,7 +125,7 @@ import Testing
     #expect(try await market.companies(Self.query()).notes.count == 1)
   }
 
-  @Test func suggestionsLeadToCompanies() async throws {
+  @Test func suggestionsIncludeCompanies() async throws {
     let finder = try await Self.finder([Self.home(1, "Q-House", project: "One")])
     let market = MarketService(finder)
     let found = SuggestionService(finder).suggestions(

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A market around a place queries the feed like a search; a market for stations never does.
-  @Test func aPlaceIsSearchedAndStationsAreTold() async throws {
+  @Test func placeQueriesFeedButStationsDoNot() async throws {
     let source = FixtureSource(
       try Self.homes(["1 ล้าน", "2 ล้าน", "3-9 ล้าน", "4 ล้าน", "5 ล้าน", "โทรถาม"]))
     let finder = try HomeFinder(source, stations: try StationFacts.embedded())
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// A change of the store invalidates the cached answer; without one the cache serves it.
-  @Test func aChangeOfDataChangesTheAnswer() async throws {
+  @Test func storeChangeInvalidatesCachedAnswer() async throws {
     let source = FixtureSource(try Self.homes(["1 ล้าน", "2 ล้าน", "3 ล้าน", "4 ล้าน", "5 ล้าน"]))
     let clock = TestClock()
     let finder = try HomeFinder(
@@ -107,7 +107,7 @@ import Testing
     #expect(third.changes.higher == 4 && third.changes.lower == 1)
   }
 
-  @Test func districtsAreThoseWithinTheirEdges() async throws {
+  @Test func districtsContainHomesWithinTheirBoundaries() async throws {
     // Watthana lies north of Sukhumvit Road and Khlong Toei south of it; Silom is in Bang Rak.
     var homes = [try Listing.home(1, 13.742, 100.562), try .home(2, 13.742, 100.562)]
     homes.append(try .home(90, 13.7279, 100.5286))
@@ -131,7 +131,7 @@ import Testing
     (["at": "Asok", "radius": "0"], "radius"), (["at": "95,200"], "at"),
     (["type": "castle"], "type"), (["sort": "beauty"], "sort"), (["limit": "3"], "limit"),
   ])
-  func whatIsWrongIsNamed(values: [String: String], name: String) throws {
+  func invalidParameterIsNamed(values: [String: String], name: String) throws {
     let error = #expect(throws: SearchError.self) { try Self.query(values) }
     #expect(error?.parameters.map(\.name) == [name])
   }
@@ -140,7 +140,7 @@ import Testing
     (["at": "Asgard"], "at"), (["at": "listing:none"], "at"),
     (["province": "Atlantis"], "province"),
   ])
-  func aPlaceThatIsNotKnownIsNamed(values: [String: String], name: String) async throws {
+  func unknownPlaceIsReported(values: [String: String], name: String) async throws {
     let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
     let market = MarketService(finder)
     let query = try Self.query(values)
@@ -151,7 +151,7 @@ import Testing
   /// Compares the medians of a real table, around every station and in every district, with a pass
   /// over all rows.
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
-  func mediansAreThoseOfAPassOverEveryRow() async throws {
+  func mediansMatchPassOverEveryRow() async throws {
     let rows = try Self.rows()
     #expect(rows.count == 14_795)
     let source = FixtureSource(rows.map(\.listing))
