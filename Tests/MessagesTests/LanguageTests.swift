@@ -7,7 +7,7 @@ import Testing
     ("en;q=0.5, TH;q=0.7", .thai), ("de", .english), ("th;q=0", .english), ("*", .english),
     ("de, *;q=0.1, th;q=0.05", .english), (";;,q=", .english),
   ])
-  func theHeaderIsRead(header: String, language: Language) {
+  func acceptLanguageHeaderIsRead(header: String, language: Language) {
     #expect(Language(accepted: header) == language)
   }
 
@@ -19,7 +19,7 @@ import Testing
       // Another language whose code starts with the same letters.
       (["LANG": "the_NP.UTF-8"], .english), (["LC_ALL": "de_DE"], .english),
     ] as [([String: String], Language)])
-  func theLocaleIsRead(environment: [String: String], language: Language) {
+  func localeVariablesAreRead(environment: [String: String], language: Language) {
     #expect(Language(environment: environment) == language)
   }
 }

@@ -4,14 +4,14 @@ import Testing
 @Suite struct MessageTests {
   private let nothing = Message("nothing", "ไม่มีอะไร")
 
-  @Test func aPartHasTheLanguageOfTheWhole() {
+  @Test func interpolatedPartsHaveLanguageOfWhole() {
     let whole = Message("There is \(nothing) in \(3).", "มี\(nothing)ใน \(3)")
     #expect(whole.english == "There is nothing in 3." && whole.thai == "มีไม่มีอะไรใน 3")
     #expect("\(whole)" == whole.english)
   }
 
   /// A name that happens to be a translatable phrase stays unchanged inside a message.
-  @Test func textsOfOthersAreNotTranslated() {
+  @Test func verbatimTextsAreNotTranslated() {
     let name = "nothing or little"
     let whole = Message("“\(name)” is unknown.", "ไม่รู้จัก “\(name)”")
     #expect(whole.thai == "ไม่รู้จัก “nothing or little”")
