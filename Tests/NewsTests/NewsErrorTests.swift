@@ -23,7 +23,7 @@ import Transport
   }
 
   @Test(arguments: errors)
-  func itIsRenderedInBoth(error: NewsError) {
+  func newsErrorIsRenderedInBothLanguages(error: NewsError) {
     #expect(MessageFaults.of(error) == [])
   }
 }

@@ -37,7 +37,7 @@ import Transport
       logger: Logger(label: "test", factory: { _ in LineHandler(lines: log) }), limits: limits)
   }
 
-  @Test func aHomeHasTheNewsOfItsProjectAndSeller() async throws {
+  @Test func homeGetsNewsOfItsProjectAndSeller() async throws {
     let server = try ScriptedServer { _ in
       .response(
         body: Self.rss([
@@ -61,7 +61,7 @@ import Transport
     #expect(feeds.items(about: try Self.home("Sky")).isEmpty)
   }
 
-  @Test func feedsThatFailHarmNoOthersAndKeepTheirItems() async throws {
+  @Test func failingFeedsKeepItemsAndAffectNoOthers() async throws {
     let isBroken = Locked(false)
     let server = try ScriptedServer { request in
       switch request.target {
@@ -94,7 +94,7 @@ import Transport
 
   /// The client gives up on a feed that never responds after the timeout, and the other feed is
   /// still there.
-  @Test func aSlowFeedHarmsNoOther() async throws {
+  @Test func slowFeedAffectsNoOther() async throws {
     let server = try ScriptedServer { request in
       request.target == "/slow"
         ? .silence : .response(body: Self.rss([("Nimbrel Sky opens", "http://a.example/1")]))
@@ -113,7 +113,7 @@ import Transport
     #expect(lines.first?.contains("allow") == false)
   }
 
-  @Test func feedsOfOneHostAreToldApartWithoutASecret() async throws {
+  @Test func feedsOfOneHostAreLoggedByPathWithoutSecrets() async throws {
     let server = try ScriptedServer { _ in .response(404) }
     defer { server.stop() }
     let log = Locked<[String]>([])
@@ -127,7 +127,7 @@ import Transport
   }
 
   /// A blog's feed is often behind a redirect on the same site.
-  @Test func aFeedThatHasMovedIsReadOrNamed() async throws {
+  @Test func movedFeedIsReadOrReported() async throws {
     let server = try ScriptedServer { request in
       switch request.target {
       case "/feed": .redirect(301, to: "/feed/")

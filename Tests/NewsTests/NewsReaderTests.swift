@@ -48,11 +48,11 @@ import Testing
     "plain text", "<feed><entry>", "{\"items\": []}",
     #"<!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel><title>&a;</title></channel></rss>"#,
   ])
-  func otherDocumentsAreNoFeeds(text: String) {
+  func otherDocumentsAreNotFeeds(text: String) {
     #expect(throws: NewsError.self) { try items(text) }
   }
 
-  @Test func noFeedIsReadWithoutEnd() throws {
+  @Test func longFeedsAreLimited() throws {
     let entry =
       "<item><title>\(String(repeating: "a", count: 5_000))</title><link>http://a.example/</link></item>"
     let found = try items(
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["", "yesterday", "2002-13-01T00:00:00Z", "32 Foo 2002 00:00 GMT", "2002-09-07"])
-  func otherTextsAreNoDates(text: String) {
+  func otherTextsAreNotDates(text: String) {
     #expect(NewsDate.seconds(text) == nil)
   }
 }
