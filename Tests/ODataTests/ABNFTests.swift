@@ -29,7 +29,7 @@ struct ABNFTests {
   }
 
   /// Expressions that are invalid in any service, and names that this service does not have.
-  @Test func wrongExpressionsAreRefused() throws {
+  @Test func invalidExpressionsAreRejected() throws {
     // White space around a condition is allowed.
     let cases = try cases(Self.expressions).filter { one in
       !one.isRight && one.expression.trimmingCharacters(in: .whitespaces) != "true"

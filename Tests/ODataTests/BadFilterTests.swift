@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Messages quote the filter on one line without control characters.
-  @Test func sentencesQuoteNoControlCharacters() {
+  @Test func messagesQuoteNoControlCharacters() {
     for text in ["Price eq\u{7F} 1", "Price\u{9B}31m eq 1", "Price eq 'x\r\n", "\u{1B}[2J"] {
       let problem = #expect(throws: ODataProblem.self) { try TestRow.filter(text) }
       let message = problem.map { ODataError($0, target: "$filter").message.english } ?? "\n"
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func limitsHold() {
+  @Test func filterLimitsApply() {
     let deep =
       String(repeating: "(", count: 10_000) + "true" + String(repeating: ")", count: 10_000)
     #expect(throws: ODataProblem.tooDeep(limit: FilterSyntax.deepest)) { try TestRow.filter(deep) }
@@ -66,7 +66,7 @@ import Testing
     #expect(try TestRow.filter(text).size < 3_000)
   }
 
-  @Test func everyProblemHasItsSentences() {
+  @Test func everyProblemIsRenderedInBothLanguages() {
     for problem: ODataProblem in [
       .tooLong(limit: 1), .tooDeep(limit: 1), .tooManyParts(limit: 1), .tooExpensive("x", rows: 1),
       .unexpected("x", at: 1),

@@ -22,7 +22,7 @@ import Testing
       "Price add Price sub Price mul Price lt 1"
     ),
   ])
-  func whatTakesMoreCountsMore(dear: String, cheap: String) throws {
+  func costlierExpressionsCountMore(dear: String, cheap: String) throws {
     #expect(try TestRow.filter(dear).size > TestRow.filter(cheap).size)
   }
 
@@ -35,13 +35,13 @@ import Testing
     ("not (IsNew or Tags/any(t:contains(t,'x')))", "Tags/any(t:contains(t,'x'))"),
     ("Price gt 1", "Price gt 1"),
   ])
-  func theDearestPartIsNamed(text: String, part: String) throws {
+  func mostExpensivePartIsNamed(text: String, part: String) throws {
     let filter = try TestRow.filter(text)
     let dearest = filter.parts.max { $0.size < $1.size }
     #expect(dearest?.dearest == part)
   }
 
-  @Test func anOrderHasItsTextAndItsWork() throws {
+  @Test func orderHasTextAndCost() throws {
     let order = try ODataOrder.list(
       parsing: "Price desc,tolower(Name)", of: TestRow.entity, now: TestRow.now)
     #expect(order.map(\.text) == ["Price", "tolower(Name)"])

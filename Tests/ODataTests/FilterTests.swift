@@ -48,12 +48,12 @@ import Testing
   ])
   func doesNotHold(_ text: String) throws { #expect(try !TestRow().meets(text), "\(text)") }
 
-  @Test func aListWithoutValuesMeetsWhatAllMust() throws {
+  @Test func emptyListSatisfiesAllButNotAny() throws {
     let row = TestRow(tags: [])
     #expect(try row.meets("Tags/all(t:t eq 'x')") && !row.meets("Tags/any(t:t eq t)"))
   }
 
-  @Test func whatAnIndexKnowsIsTold() throws {
+  @Test func indexableConditionsHaveBounds() throws {
     let parts = try TestRow.filter(
       """
       Price le 3 and geo.distance(Place,geography'SRID=4326;Point(100.5 13.8)') lt 2000 \

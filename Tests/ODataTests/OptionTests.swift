@@ -20,7 +20,7 @@ import Testing
     ("$count", "yes"), ("$format", "xml"), ("$Filter", "true"), ("$search", "x"), ("filter", "x"),
     ("$select", "Key,,Price"), ("$apply", "x"), ("x", "y"),
   ])
-  func badOptionsAreNamed(_ name: String, _ value: String) {
+  func invalidOptionsAreNamed(_ name: String, _ value: String) {
     let error = #expect(throws: ODataError.self) {
       try ODataOptions(parameters: [name: [value]])
     }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func positionsComeBackAsTheyWere() throws {
+  @Test func positionsRoundTrip() throws {
     let position = ODataPosition(
       fingerprint: .max, now: -5, left: 7,
       values: [
