@@ -8,7 +8,7 @@ import Testing
 @Suite struct GazetteerCompletionTests {
   private let facts = Gazetteer.shared
 
-  @Test func aFeedsNamesAreCompleted() {
+  @Test func feedNamesAreCompleted() {
     let feed = Gazetteer(
       provinces: [
         Province(code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร")),
@@ -30,7 +30,7 @@ import Testing
     #expect(feed.matchProvince("ภูเก็ต") == .exact([feed.provinces[3]]))
   }
 
-  @Test func aFeedsDistrictsAreCompleted() throws {
+  @Test func feedDistrictsAreCompleted() throws {
     let bangkok = Province(code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร"))
     let phuket = Province(code: "83", name: LocalizedText(thai: "ภูเก็ต"))
     let own = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
@@ -53,7 +53,7 @@ import Testing
     #expect(feed.matchDistrict("เมือง", inProvince: "83") == .exact([feed.districts[2]]))
   }
 
-  @Test func tablesOfOthers() throws {
+  @Test func foreignTablesAreRead() throws {
     let districts = """
       province code,province_en,province_th,district_code,district_en,district_th,lat,lon
       83,Phuket,ภูเก็ต,8301,Mueang Phuket,เมืองภูเก็ต,,
@@ -74,7 +74,7 @@ import Testing
     ),
     ("province_code,province_th,district_code,district_th\n10,x,,y\n", .noDistrict),
   ])
-  func tablesThatAreWrong(csv: String, fault: DistrictTable.Fault) {
+  func invalidTablesAreRejected(csv: String, fault: DistrictTable.Fault) {
     #expect(throws: fault) { try DistrictTable(Array(csv.utf8)) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GazetteerTests {
   private let places = Gazetteer.shared
 
-  @Test func theFactsAreAllThere() throws {
+  @Test func factsAreComplete() throws {
     #expect(places.provinces.map(\.code) == ["10", "11", "12", "13"])
     #expect(places.districts.count == 69)
     let counts = places.provinces.map { places.districts(inProvince: $0.code).count }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotExact() throws {
+  @Test func inexactNamesAreCloseOrUnknown() throws {
     let watthana = try #require(places.district(code: "1039"))
     #expect(places.matchDistrict("Wattana") == .close([watthana], spelling: "Watthana"))
     guard case .exact(let several) = places.matchDistrict("เมือง") else {
