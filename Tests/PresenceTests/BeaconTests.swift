@@ -63,7 +63,7 @@ import Testing
       PresenceQuery(parameters: parameters, now: clock.now), isCounted: isCounted)
   }
 
-  @Test func newsAreThoseSinceTheLastVisit() async throws {
+  @Test func changesAreThoseSinceLastVisit() async throws {
     try await search()
     try add(beacon("lobby"))
     let first = try presence("enter", ["uuid": Self.uuid.uppercased(), "number": "1"])
@@ -81,7 +81,7 @@ import Testing
     #expect(gone.items.first?.changes.map(\.kind) == [.gone])
   }
 
-  @Test func aProjectHasTheHomesOfItsNameNearIt() async throws {
+  @Test func projectHasNearbyHomesOfItsName() async throws {
     let names = ["The ASOK  Place 1", "Other"]
     source.homes = try names.enumerated().map { index, name in
       var home = try Listing.home(Int64(index + 1), 13.737, 100.5603)
@@ -98,7 +98,7 @@ import Testing
     #expect(answer.items.first?.changes.map(\.id.key) == [1])
   }
 
-  @Test func outsideTheHoursNothingIsToldOrCounted() async throws {
+  @Test func closedBeaconReportsAndCountsNothing() async throws {
     try await search()
     let minute = Int((clock.seconds + 25_200) % 86_400 / 60)
     let opens = try #require(TimeOfDay(minutes: (minute + 10) % 1_440))
@@ -113,7 +113,7 @@ import Testing
     #expect(open.items.first?.isOpen == true && open.items.first?.present.total == 1)
   }
 
-  @Test func repeatsCountOnceAndALeaveWithoutAnEnterChangesNothing() throws {
+  @Test func repeatsCountOnceAndLeaveWithoutEnterIsIgnored() throws {
     try add(beacon("lobby"))
     let other = String(Self.token.reversed())
     #expect(
@@ -135,14 +135,14 @@ import Testing
     #expect(try store.visits(since: 0) == ["lobby": 2])
   }
 
-  @Test func whoIsNotCountedHearsTheSame() async throws {
+  @Test func uncountedClientGetsSameAnswer() async throws {
     try await search()
     try add(beacon("lobby"))
     let answer = try presence("enter", ["beacon": "lobby", "token": Self.token], isCounted: false)
     #expect(answer.items.first?.changes.count == 1 && answer.items.first?.present.total == 0)
   }
 
-  @Test func aPlaceEntersAndLeavesGeofences() throws {
+  @Test func positionEntersAndLeavesGeofences() throws {
     let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     for (name, radius) in [("near", 100.0), ("wide", 1_000)] {
       _ = try store.add([
@@ -164,7 +164,7 @@ import Testing
     #expect(try names("enter", "13.9") == [])
   }
 
-  @Test func theNearestAreThoseToMonitor() async throws {
+  @Test func nearestBeaconsAreListedForMonitoring() async throws {
     try await search()
     let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     try add(
@@ -183,7 +183,7 @@ import Testing
     #expect(try service.beacons(of: finder.listings.find("1")).map(\.name) == ["home 1"])
   }
 
-  @Test func findingsAreRenderedInBoth() {
+  @Test func findingsAreRenderedInBothLanguages() {
     for finding: BeaconFinding in [
       .unknownHome("ARG1", beacon: "ARG2"), .homeGone("ARG1", beacon: "ARG2"),
       .noPlace(beacon: "ARG"),
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownBeaconIsNamed() throws {
+  @Test func unknownBeaconIsReported() throws {
     let error = #expect(throws: SearchError.self) { try presence("enter", ["beacon": "none"]) }
     #expect(error?.code == .unknownPlace && error?.message.english.contains("none") == true)
   }
@@ -211,7 +211,7 @@ import Testing
     (["event": "enter", "beacon": "a", "since": "tomorrow"], ["since"]),
     (["event": "enter", "beacon": "a", "who": "me"], ["who"]),
   ])
-  func whatIsWrongIsNamed(values: [String: String], names: [String]) {
+  func invalidParametersAreNamed(values: [String: String], names: [String]) {
     let error = #expect(throws: SearchError.self) {
       try PresenceQuery(parameters: values.mapValues { [$0] })
     }
@@ -220,7 +220,7 @@ import Testing
 }
 
 @Suite struct PresenceCounterTests {
-  @Test func whoDoesNotLeaveIsGoneAfterAWhile() {
+  @Test func presenceExpiresWithoutLeave() {
     let counter = PresenceCounter()
     counter.enter("a", by: "t", .near, at: 0)
     counter.enter("a", by: "u", .far, at: 100)
@@ -233,7 +233,7 @@ import Testing
     #expect(counter.present(at: "a", at: end + 200).total == 1)
   }
 
-  @Test func aVisitCountsOnceADayAndIsPutBack() throws {
+  @Test func visitCountsOnceADayAndCanBePutBack() throws {
     let counter = PresenceCounter()
     #expect(counter.enter("a", by: "t", .near, at: 0))
     #expect(counter.leave("a", by: "t", at: 1))
@@ -247,7 +247,7 @@ import Testing
     #expect(counter.take() == [days[1]])
   }
 
-  @Test func aFloodIsCountedToALimit() {
+  @Test func visitsAreCountedUpToLimit() {
     let counter = PresenceCounter()
     for number in 0..<PresenceCounter.most + 10 {
       counter.enter(number < 100_000 ? "a" : "b", by: "token \(number)", .near, at: 0)
@@ -256,7 +256,7 @@ import Testing
     #expect(counter.take().first?.visits.values.reduce(0, +) == PresenceCounter.most)
   }
 
-  @Test func whoCameIsForgottenWithTheDay() {
+  @Test func visitorsAreForgottenAfterTheDay() {
     let counter = PresenceCounter()
     #expect(counter.enter("a", by: "token", .near, at: 0))
     counter.forget(at: 3_600)
