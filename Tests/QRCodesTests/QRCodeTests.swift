@@ -9,7 +9,7 @@ import Testing
   private static let address = "https://homes.example/find/?tab=nearby&home=sample.145831"
 
   @Test(arguments: ["a", address, String(repeating: "x", count: QRCode.longest)])
-  func threeCornersHaveTheirPattern(address: String) throws {
+  func threeCornersHaveFinderPattern(address: String) throws {
     let code = try QRCode(address)
     #expect((code.width - 21) % 4 == 0 && 21...177 ~= code.width)
     let far = code.width - 7
@@ -23,14 +23,14 @@ import Testing
     #expect(try QRCode(address) == code)
   }
 
-  @Test func bytesBeyondASCIIAreEncoded() throws {
+  @Test func nonASCIIBytesArePercentEncoded() throws {
     #expect(
       try QRCode("https://homes.example/?text=บ้าน สวน&a=%41").address
         == "https://homes.example/?text=%E0%B8%9A%E0%B9%89%E0%B8%B2%E0%B8%99%20%E0%B8%AA%E0%B8%A7%E0%B8%99&a=%41"
     )
   }
 
-  @Test func whatIsTooLongIsRefused() throws {
+  @Test func tooLongTextIsRejected() throws {
     #expect(try QRCode(String(repeating: "x", count: QRCode.longest)).width == 177)
     let long = QRCode.longest + 1
     #expect(throws: QRCodeError.tooLong(bytes: long)) {
@@ -43,7 +43,7 @@ import Testing
     #expect(throws: QRCodeError.failed) { try QRCode("") }
   }
 
-  @Test func theSVGHasEachDarkModule() throws {
+  @Test func svgHasEachDarkModule() throws {
     let code = try QRCode(Self.address)
     let svg = String(decoding: code.svg, as: UTF8.self)
     let side = code.width + 8
@@ -64,7 +64,7 @@ import Testing
     #expect(drawn == Set(dark) && svg.contains(code.path))
   }
 
-  @Test func thePNGHasEachModule() throws {
+  @Test func pngHasEachModule() throws {
     let code = try QRCode(Self.address)
     var rest = code.png[...]
     #expect(rest.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: errors)
-  func itIsRenderedInBoth(error: QRCodeError) {
+  func qrCodeErrorIsRenderedInBothLanguages(error: QRCodeError) {
     #expect(MessageFaults.of(error) == [])
   }
 }
