@@ -19,7 +19,7 @@ import Transport
       await #expect(throws: RESOError.self) { try await replica.listings() })
   }
 
-  @Test func pagesInCirclesEnd() async throws {
+  @Test func circularPagesEndWithError() async throws {
     // First the same link again, then ever new links to the same page.
     let number = Locked(0)
     for isNew in [false, true] {
@@ -68,7 +68,7 @@ import Transport
     }
   }
 
-  @Test func timesThatManyHaveAreRead() async throws {
+  @Test func sharedTimestampsAreReadCompletely() async throws {
     // A bulk import gives many rows the same timestamp, and this service sends no links.
     let rows = (0..<11).map { FakeRESO.Row(key: "K\($0)", time: $0 / 8) }
     let fake = try FakeRESO(rows, links: false)
@@ -86,7 +86,7 @@ import Transport
     }
   }
 
-  @Test func otherTypesAreReadOrLeftOut() async throws {
+  @Test func wrongTypesAreReadOrSkipped() async throws {
     var rows = FakeRESO.rows(0..<2)
     rows.append(.init(key: "n", time: 3, fields: ["ListingKey": "123"]))
     rows.append(.init(key: "k", time: 4, fields: ["ListingKey": "null"]))
@@ -124,7 +124,9 @@ import Transport
     ),
     ("link of a number", .page(#"{"value":[],"@odata.nextLink":7}"#), "at another service"),
   ])
-  func badAnswersAreNamed(name: String, answer: ScriptedAnswer, words: String) async throws {
+  func malformedResponsesAreReported(name: String, answer: ScriptedAnswer, words: String)
+    async throws
+  {
     let fake = try FakeRESO([]) { $0.target.contains("/Property?") ? answer : nil }
     defer { fake.server.stop() }
     let error = try await error(fake) { $0.login = .token(Secret("k3y-of-mine")) }
@@ -151,14 +153,15 @@ import Transport
       "not CSDL"
     ),
   ])
-  func badMetadataIsNamed(name: String, answer: ScriptedAnswer, words: String) async throws {
+  func malformedMetadataIsReported(name: String, answer: ScriptedAnswer, words: String) async throws
+  {
     let fake = try FakeRESO([]) { $0.target.hasSuffix("$metadata") ? answer : nil }
     defer { fake.server.stop() }
     let error = try await error(fake)
     #expect(error.description.contains(words), "\(name): \(error)")
   }
 
-  @Test func listingsThatNeverComeAreMissed() async throws {
+  @Test func missingListingsAreReported() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<4)) { request in
       request.options["$count"] == nil ? nil : .page(#"{"@odata.count":9,"value":[]}"#)
     }
@@ -176,7 +179,7 @@ import Transport
     guard case .incomplete(read: 0, of: 4) = error.reason else { throw error }
   }
 
-  @Test func everyReasonIsRenderedInBoth() {
+  @Test func everyReasonIsRenderedInBothLanguages() {
     let transport = TransportError(reason: .cutOff, service: .feed, remote: "a:1")
     let reasons: [RESOError.Reason] = [
       .transport(transport), .refusedToken, .refusedCredentials, .noToken(status: 71),

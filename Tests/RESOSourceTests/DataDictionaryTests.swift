@@ -27,7 +27,7 @@ import Testing
     #expect(RESOType.accommodation(subType: withoutSpaces, propertyType: nil) == type)
   }
 
-  @Test func standardValuesAreTheDictionarys() {
+  @Test func standardValuesMatchDictionary() {
     let all = Set(Self.subTypes.map(\.0))
     for type in AccommodationType.allCases {
       if let value = RESOType.subType(of: type) {
@@ -61,13 +61,13 @@ import Testing
     )
   }
 
-  @Test func servedPropertyTypesAreTheDictionarys() {
+  @Test func servedPropertyTypesMatchDictionary() {
     let served = Set(AccommodationType.allCases.compactMap(RESOType.propertyType))
     #expect(served == ["Residential", "Commercial Sale"])
   }
 
   /// The standard fields of Property and Media; the remaining fields are our own.
-  @Test func fieldsAreTheDictionarys() {
+  @Test func fieldsMatchDictionary() {
     let standard: Set<String> = [
       "ListingKey", "StandardStatus", "PropertyType", "PropertySubType", "SubdivisionName",
       "BuildingName", "ListPrice", "ListPriceLow", "UnparsedAddress", "StreetNumber", "StreetName",

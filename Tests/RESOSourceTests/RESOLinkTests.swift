@@ -37,14 +37,14 @@ import Testing
   ]
 
   @Test(arguments: links)
-  func linksLeadToTheServiceOnly(link: String, expected: RESOLink.Target) {
+  func onlyLinksWithinServiceAreFollowed(link: String, expected: RESOLink.Target) {
     let target = RESOLink.target(
       link, from: "https://mls.example:8443/reso/odata/Property?$top=2",
       root: "https://mls.example:8443/reso/odata/")
     #expect(target == expected)
   }
 
-  @Test func withoutAPathOfItsOwnNoForeignLinkIsFollowed() {
+  @Test func serviceAtRootFollowsNoForeignLink() {
     let target = RESOLink.target(
       "https://evil.example/Property", from: "https://mls.example/Property",
       root: "https://mls.example/")

@@ -49,7 +49,7 @@ import Testing
     if let text { #expect(Price(parsing: text).min == 2_590_000) }
   }
 
-  @Test func aRangeOfPricesIsOne() throws {
+  @Test func priceRangeIsOnePriceText() throws {
     let home = try home(#","ListPrice":3500000,"ListPriceLow":1990000"#)
     let price = Price(parsing: try #require(home.priceText))
     #expect(price.min == 1_990_000 && price.max == 3_500_000)
@@ -63,13 +63,13 @@ import Testing
     ("คอนโด Low Rise", "", .condo), ("Castle", "Residential", .other),
     ("Castle", "Commercial Sale", .commercial), ("", "CommercialSale", .commercial),
   ])
-  func typesAreByTheTable(subType: String, propertyType: String, type: AccommodationType) throws {
+  func typesFollowTable(subType: String, propertyType: String, type: AccommodationType) throws {
     let fields = [("PropertySubType", subType), ("PropertyType", propertyType)]
       .filter { !$0.1.isEmpty }.map { ",\"\($0.0)\":\"\($0.1)\"" }.joined()
     #expect(try home(fields).type == type)
   }
 
-  @Test func theOperatorsWordsCountFirst() throws {
+  @Test func configuredWordsTakePrecedence() throws {
     let words: [AccommodationType: [String]] = [.singleHouse: ["Castle", "Condominium"]]
     #expect(try home(#","PropertySubType":"castle""#, words: words).type == .singleHouse)
     #expect(try home(#","PropertySubType":"Condominium""#, words: words).type == .singleHouse)
@@ -78,7 +78,7 @@ import Testing
 
   /// Every type that the server writes is read back as itself if the source's text identifies it.
   @Test(arguments: AccommodationType.searchable)
-  func everyTypeComesBack(type: AccommodationType) throws {
+  func everyTypeRoundTrips(type: AccommodationType) throws {
     let value = try #require(RESOType.subType(of: type)).text
     let declared = Self.fields + ["PropertySubTypeText"]
     for text in [type.feedCode ?? "", type.label(in: .thai), type.label(in: .english)] {
@@ -97,7 +97,7 @@ import Testing
     ("Active", true), ("ActiveUnderContract", true), ("Active Under Contract", true),
     ("Coming Soon", true), ("Pending", false), ("Closed", false), ("Withdrawn", false),
   ])
-  func onlyWhatIsForSaleIsAHome(status: String, isForSale: Bool) throws {
+  func onlyListingsForSaleAreHomes(status: String, isForSale: Bool) throws {
     let place = #""ListingKey":"1","Latitude":13.7,"Longitude":100.5"#
     let reading = try reading(#"{\#(place),"StandardStatus":"\#(status)"}"#)
     if case .home = reading { #expect(isForSale) } else { #expect(!isForSale) }
@@ -113,7 +113,7 @@ import Testing
     (#""Latitude":"north","Longitude":100.5"#, .badPosition),
     (#""Latitude":{},"Longitude":[]"#, .noPosition),
   ])
-  func placesAreReadOrNamed(fields: String, reason: SkipReason?) throws {
+  func positionsAreReadOrReported(fields: String, reason: SkipReason?) throws {
     switch try reading("{\"ListingKey\":\"1\"\(fields.isEmpty ? "" : ",")\(fields)}") {
     case .home(let home):
       #expect(reason == nil)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func namesAndAddressesAreOfTheirParts() throws {
+  @Test func namesAndAddressesAreComposedFromParts() throws {
     let thai = try home(
       #","SubdivisionName":"บ้านสวน","StreetNumber":12,"StreetName":"Silom","City":"Bangkok""#)
     #expect(thai.name == LocalizedText(thai: "บ้านสวน"))

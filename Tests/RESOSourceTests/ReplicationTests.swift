@@ -10,7 +10,7 @@ import Testing
   private func keys(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "K\($0)" }.sorted() }
 
   @Test(arguments: [true, false], [true, false])
-  func aCopyFollowsChanges(links: Bool, counts: Bool) async throws {
+  func copyFollowsChanges(links: Bool, counts: Bool) async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<10), links: links, counts: counts)
     defer { fake.server.stop() }
     let source = fake.source()
@@ -29,7 +29,7 @@ import Testing
 
   /// The total is the number of listings in the whole copy, so that callers
   /// notice a service that suddenly returns nothing.
-  @Test func anAnswerHasTheTotalOfTheCopy() async throws {
+  @Test func resultHasTotalOfWholeCopy() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<5))
     defer { fake.server.stop() }
     let source = fake.source()
@@ -42,7 +42,7 @@ import Testing
     #expect(try await source.extent() == nil)
   }
 
-  @Test func onlyWhatChangedIsAskedFor() async throws {
+  @Test func onlyChangesAreRequested() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<10), pageSize: 100)
     defer { fake.server.stop() }
     let source = fake.source()
@@ -59,7 +59,7 @@ import Testing
     #expect(fake.pages.first?["$expand"] == "Media")
   }
 
-  @Test func aCopyThatIsYoungIsNotRenewed() async throws {
+  @Test func freshCopyIsNotRenewed() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<3))
     defer { fake.server.stop() }
     let source = fake.source { $0.renewal = .seconds(3_600) }
@@ -72,7 +72,7 @@ import Testing
     #expect(fake.server.requests.count == before)
   }
 
-  @Test func aReadingThatIsCutOffGoesOn() async throws {
+  @Test func interruptedReplicationResumes() async throws {
     let failures = Locked(1)
     let fake = try FakeRESO(FakeRESO.rows(0..<10)) { request in
       guard request.options["skip"] == "6" else { return nil }
@@ -90,7 +90,7 @@ import Testing
     #expect(next?.hasSuffix("ge \(FakeRESO.moment(5))") == true)
   }
 
-  @Test func manyAskForOneReading() async throws {
+  @Test func concurrentCallersShareOneReplication() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<10))
     defer { fake.server.stop() }
     let source = fake.source { $0.renewal = .seconds(3_600) }
@@ -102,7 +102,7 @@ import Testing
     #expect(fake.pages.count == 5)
   }
 
-  @Test func aTaskThatIsCancelledDoesNotWait() async throws {
+  @Test func cancelledTaskDoesNotWait() async throws {
     let gate = try Gate()
     let fake = try FakeRESO(FakeRESO.rows(0..<3)) { request in
       request.target.contains("/Property?")

@@ -43,7 +43,7 @@ import Testing
       ("7", 429, [7]), ("Wed, 25 Nov 2026 07:28:30 GMT", 429, [30]), (nil, 429, [1]),
       ("soon", 429, [1]), ("59", 503, [59]),
     ] as [(String?, Int, [Int])])
-  func theWaitIsObeyed(after: String?, status: Int, waits: [Int]) async throws {
+  func retryAfterIsObeyed(after: String?, status: Int, waits: [Int]) async throws {
     let fake = try FakeRESO(
       FakeRESO.rows(0..<4), instead: Self.throttled(after, times: 1, status: status))
     defer { fake.server.stop() }
@@ -53,7 +53,7 @@ import Testing
     #expect(clock.waits.withLock { $0 } == waits.map { .seconds($0) })
   }
 
-  @Test func aLongWaitIsAnErrorUntilItIsOver() async throws {
+  @Test func longWaitIsAnErrorUntilItEnds() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<4), instead: Self.throttled("600", times: 1))
     defer { fake.server.stop() }
     let clock = Clock()
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func tokensAreOfTheClientsCredentials(inHeader: Bool) async throws {
+  func tokenRequestSendsClientCredentials(inHeader: Bool) async throws {
     let fake = try FakeRESO(
       FakeRESO.rows(0..<4),
       instead: Self.tokens { request, number in
@@ -127,7 +127,7 @@ import Testing
     #expect(fake.server.requests.count { $0.target == "/token" } == 2 * before)
   }
 
-  @Test func aRevokedTokenIsAskedForOnceMore() async throws {
+  @Test func revokedTokenIsRequestedAgainOnce() async throws {
     let fake = try FakeRESO(
       FakeRESO.rows(0..<4),
       instead: Self.tokens { _, number in
@@ -142,7 +142,7 @@ import Testing
     (.html(), .unavailable), (.page(#"{"access_token":7}"#), .unavailable),
     (.page(#"{"access_token":"wrong"}"#), .refusedLogin),
   ])
-  func aLoginThatIsRefusedIsNamed(answer: ScriptedAnswer, kind: SourceError.Kind) async throws {
+  func refusedLoginIsReported(answer: ScriptedAnswer, kind: SourceError.Kind) async throws {
     let fake = try FakeRESO([], instead: Self.tokens { _, _ in answer })
     defer { fake.server.stop() }
     let source = RESOSource(client(fake, Clock()), name: "mls")
@@ -151,7 +151,7 @@ import Testing
     #expect("\(String(describing: error))".contains("s3cret") == false)
   }
 
-  @Test func aTokenIsSentAsItIs() async throws {
+  @Test func fixedTokenIsSent() async throws {
     let fake = try FakeRESO([])
     defer { fake.server.stop() }
     let client = fake.client { $0.login = .token(Secret("k3y-of-mine")) }
