@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: dear)
-  func whatTakesTooLongIsRefused(filter: String) throws {
+  func expensiveFilterIsRejected(filter: String) throws {
     let question = try Self.question(filter)
     let error = try #require(throws: ODataError.self) {
       try question.requireBudget(rows: 15_000)
@@ -58,7 +58,7 @@ import Testing
     )
     .joined(separator: ","),
   ])
-  func anOrderThatTakesTooLongIsRefused(order: String) throws {
+  func expensiveOrderIsRejected(order: String) throws {
     let question = try Self.question("ListPrice gt 1", order: order)
     let error = try #require(throws: ODataError.self) {
       try question.requireBudget(rows: 100_000)
@@ -77,7 +77,7 @@ import Testing
         "ModificationTimestamp"
       ),
     ] as [(String?, String?)])
-  func copiesAreNeverRefused(filter: String?, order: String?) throws {
+  func replicationQueriesAreNeverRejected(filter: String?, order: String?) throws {
     let question = try Self.question(filter, order: order)
     for rows in [0, 1, 100_000, 10_000_000] {
       #expect(throws: Never.self) { try question.requireBudget(rows: rows) }
@@ -91,13 +91,13 @@ import Testing
     "PropertySubType in ('Condominium','Townhouse') and PhotosCount gt 0 and ListPrice gt 1000000",
     "geo.distance(Location,geography'SRID=4326;Point(100.56 13.73)') lt 60000 and ListPrice lt 3000000",
   ])
-  func commonConditionsAreAnswered(filter: String) throws {
+  func commonConditionsAreAccepted(filter: String) throws {
     let question = try Self.question(filter, order: "ListPrice desc")
     #expect(throws: Never.self) { try question.requireBudget(rows: 100_000) }
   }
 
   /// The actual number of steps does not exceed the estimate.
-  @Test func theWorkDoneIsWithinTheBudget() async throws {
+  @Test func actualWorkStaysWithinBudget() async throws {
     let store = try StoredListings(StoredListings.homes(300))
     for filter in Self.dear {
       let meter = WorkMeter()
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// If the filter has an area that the index supports, only rows in the area count.
-  @Test func rowsOfTheAreaAloneCount() async throws {
+  @Test func onlyRowsInAreaCountTowardBudget() async throws {
     let store = try StoredListings(StoredListings.homes(3_000))
     let dear = Self.chain("contains(tolower(concat(SubdivisionName,SubdivisionName)),'zqx')")
     for (area, status) in [

@@ -4,7 +4,7 @@ import Testing
 @testable import RESO
 
 @Suite struct RESOQueryTests {
-  @Test func theServiceListsItsResources() async throws {
+  @Test func serviceListsItsResources() async throws {
     let store = try StoredListings(StoredListings.homes(3))
     let reply = try await store.get("")
     #expect(reply.fields["@odata.context"] as? String == "/reso/$metadata")
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func aRowIsFoundByItsKey() async throws {
+  @Test func rowIsFoundByKey() async throws {
     let store = try StoredListings(StoredListings.homes(3))
     let reply = try await store.get("Property('test.2')?$expand=Media")
     #expect(reply.status == 200 && reply.fields["ListingKey"] as? String == "test.2")
@@ -49,7 +49,7 @@ import Testing
     #expect(try await store.get("Property?$top=0&$count=true").fields["@odata.count"] as? Int == 40)
   }
 
-  @Test func placesAreAnsweredAsEveryRowWouldBe() async throws {
+  @Test func areaFiltersMatchScanOfEveryRow() async throws {
     let store = try StoredListings(StoredListings.homes(60))
     let near = "geo.distance(Location,geography'SRID=4326;Point(100.5 13.72)')"
     for (filter, same) in [
@@ -101,13 +101,13 @@ import Testing
     ("Property?$skiptoken=x", "$skiptoken"), ("Property?filter=x", "filter"),
     ("Property?$format=atom", "$format"),
   ])
-  func badRequestsNameWhatIsWrong(_ address: String, _ target: String) async throws {
+  func invalidRequestsNameTheOption(_ address: String, _ target: String) async throws {
     let reply = try await StoredListings(StoredListings.homes(2)).get(address)
     #expect(reply.status == 400 && reply.errorTarget == target)
     #expect(reply.errorMessage.hasSuffix(".") || reply.errorMessage.hasSuffix("?"))
   }
 
-  @Test func versionsAreAgreedOn() async throws {
+  @Test func versionsAreNegotiated() async throws {
     let store = try StoredListings(StoredListings.homes(1))
     #expect(try await store.get("Property").version == "4.0")
     #expect(try await store.get("Property", maxVersion: "4.01").version == "4.01")
@@ -115,7 +115,7 @@ import Testing
     #expect(try await store.get("Property", maxVersion: "3.0").status == 400)
   }
 
-  @Test func preferredPagesAreRepeatedAsTheyWereNamed() async throws {
+  @Test func preferredPageSizeIsEchoed() async throws {
     for (prefer, applied) in [
       ("return=minimal, odata.maxpagesize=7", "odata.maxpagesize=7"),
       ("maxpagesize=\"3\"", "maxpagesize=3"), ("odata.maxpagesize=0", nil),

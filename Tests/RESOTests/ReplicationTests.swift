@@ -10,7 +10,7 @@ import Testing
   private static let byChange =
     "Property?$orderby=ModificationTimestamp&$filter=ModificationTimestamp gt"
 
-  @Test func pagesStayRightWhileListingsChange() async throws {
+  @Test func pagesStayConsistentWhileListingsChange() async throws {
     let store = try StoredListings(StoredListings.homes(30))
     // After each page, remove the listing that it ended with and one still to come.
     var gone: Set<Int64> = []
@@ -55,7 +55,7 @@ import Testing
   /// homes change, disappear and return between requests and the service restarts with a clock that
   /// is behind.
   @Test(arguments: [true, false])
-  func copiesFollowWhateverHappens(byEvents: Bool) async throws {
+  func copiesFollowAllChanges(byEvents: Bool) async throws {
     let folder = TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let path = folder.file("listings.sqlite")
@@ -113,7 +113,7 @@ import Testing
     #expect(copy == wanted && wanted.count == 30 - gone.count)
   }
 
-  @Test func eventsTellOfDeletions() async throws {
+  @Test func eventsReportDeletions() async throws {
     let homes = try StoredListings.homes(6)
     let store = try StoredListings(homes)
     let first = try await store.all("EntityEvent", pages: 4)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func aLinkOfAnotherQuestionIsRefused() async throws {
+  @Test func linkOfAnotherQueryIsRejected() async throws {
     let store = try StoredListings(StoredListings.homes(5))
     let link = try #require(try await store.get("Property", prefer: "odata.maxpagesize=2").next)
     let token = try #require(link.split(separator: "=").last)
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A filter short enough for an address is short enough for the link to the next page.
-  @Test func linksAreHardlyLongerThanTheirQuestions() async throws {
+  @Test func linksAreHardlyLongerThanTheirQueries() async throws {
     let store = try StoredListings(StoredListings.homes(5))
     let name = "SubdivisionName"
     let address = "Property?$filter=not%20(contains(\(name),'%26%23%2B')%20or%20ListPrice%20lt%200)"
@@ -156,7 +156,7 @@ import Testing
     #expect(try await store.all(address, pages: 2).count == 5)
   }
 
-  @Test func topEndsAcrossPages() async throws {
+  @Test func topLimitsRowsAcrossPages() async throws {
     let store = try StoredListings(StoredListings.homes(20))
     #expect(try await store.all("Property?$top=5&$skip=2", pages: 2).count == 5)
     let sorted = try await store.all("Property?$top=7&$orderby=ListPrice desc", pages: 3)
