@@ -50,7 +50,7 @@ import Testing
     #expect(sum(counter).isEmpty)
   }
 
-  @Test func whatCouldNotBeStoredIsThereTheNextTime() throws {
+  @Test func unstoredCountsAreKeptForNextTake() throws {
     let counter = InterestCounter()
     counter.count(.call, of: Self.home, by: "a", at: 0)
     counter.putBack(try #require(counter.take().first))
@@ -58,7 +58,7 @@ import Testing
     #expect(sum(counter) == [0: [Self.home: HomeInterest(calls: 2)]])
   }
 
-  @Test func aFloodIsCountedToALimit() {
+  @Test func interestIsCountedUpToLimit() {
     let counter = InterestCounter()
     for number in 0..<InterestCounter.mostOfDay + 10 {
       counter.count(.view, of: Self.home, by: "\(number)", at: 0)
@@ -77,7 +77,7 @@ import Testing
     try await finder.answer(to: SearchQuery(kind: .recommended, parameters: values)).items
   }
 
-  @Test func popularHomesComeFirstUntilThePersonIsKnown() async throws {
+  @Test func popularHomesRankFirstWithoutProfile() async throws {
     let source = FixtureSource(
       try (1...30).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
     let clock = TestClock()
@@ -107,7 +107,7 @@ import Testing
     #expect(try await recommended(finder).allSatisfy { $0.scored?.interest == nil })
   }
 
-  @Test func whatHuntsRateCountsBesides() async throws {
+  @Test func huntRatingsCountTowardInterest() async throws {
     let source = FixtureSource(
       try (1...30).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
     let (finder, service) = try Self.finder(source, clock: TestClock())
@@ -133,7 +133,7 @@ import Testing
     #expect(best.scored?.interest == HomeInterest(views: 1))
   }
 
-  @Test func anUnknownHomeIsNamed() throws {
+  @Test func unknownHomeIsReported() throws {
     let service = RecommendationService(try HomeFinder(FixtureSource([])))
     let error = #expect(throws: SearchError.self) {
       try service.count(query("nowhere", "view"), by: "a")
@@ -146,7 +146,7 @@ import Testing
     ([:], ["home", "kind"]), (["home": ["1"], "kind": ["like"]], ["kind"]),
     (["home": ["1"], "kind": ["view"], "who": ["me"]], ["who"]),
   ])
-  func whatIsWrongIsNamed(values: [String: [String]], names: [String]) {
+  func invalidParametersAreNamed(values: [String: [String]], names: [String]) {
     let error = #expect(throws: SearchError.self) { try InterestQuery(parameters: values) }
     #expect(error?.parameters.map(\.name) == names)
   }
