@@ -3,7 +3,7 @@ import Testing
 @testable import Region
 
 @Suite struct LocalClockTests {
-  @Test func daysAreThoseOfBangkok() {
+  @Test func daysFollowBangkokTime() {
     #expect(City.clock.day(at: 0) == 0)
     #expect(City.clock.day(at: 17 * 3_600 - 1) == 0)
     #expect(City.clock.day(at: 17 * 3_600) == 1)

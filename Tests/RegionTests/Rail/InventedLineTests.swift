@@ -62,7 +62,7 @@ import Transit
       ])
   }
 
-  @Test func ridesTakeTheTimeOfTheTable() throws {
+  @Test func rideTimesFollowTable() throws {
     let figures = TransitTiming.Line(kilometresAnHour: 30, wait: 90)
     #expect(try TransitTiming().figures(of: line) == figures)
     let other = try #require(network.lines.first { $0.name == "Alpha" })
@@ -70,7 +70,7 @@ import Transit
   }
 
   @Test(arguments: ["Teal", "teal line", "สีเขียวหัวเป็ด", "สายเขียวหัวเป็ด"])
-  func peopleFindItByName(text: String) {
+  func lineIsFoundByName(text: String) {
     let table = StationTable(contentsOf: stations, catalog: catalog)
     #expect(table.match(text) == .ambiguous([], lines: [Self.teal]))
     #expect(table.candidates(for: text).map(\.code).starts(with: ["TL1", "TL2", "TL3", "TB1"]))
@@ -79,7 +79,7 @@ import Transit
   @Test(arguments: [
     (Language.english, "Take the Teal line towards"), (.thai, "ขึ้นสายสีเขียวหัวเป็ด มุ่งหน้า"),
   ])
-  func theGuideNamesIt(language: Language, words: String) throws {
+  func guideNamesLine(language: Language, words: String) throws {
     let guide = TransitGuide(network, service: .none)
     let (start, end) = (stations[1], stations[3])
     let routes = guide.routes(from: GuidePlace(start), to: GuidePlace(end), language: language)
@@ -88,12 +88,12 @@ import Transit
     #expect(try line.localizedName == LocalizedText(thai: "สายสีเขียวหัวเป็ด", english: "Teal"))
   }
 
-  @Test func listsNameIt() throws {
+  @Test func listsNameLine() throws {
     let list = "system,line,order,code,name_en,lat,lon\nMRT,Teal Line,1,TL1,First,14.0,100.9\n"
     #expect(try facts(Array(list.utf8)).lines.map(\.id) == [Self.teal])
   }
 
-  @Test func feedsNameIt() throws {
+  @Test func feedsNameLine() throws {
     var zip = Zip()
     zip.add(
       "stops.txt", Array("stop_id,stop_name,stop_lat,stop_lon\n1,First (Teal Line),14,100.9\n".utf8)
@@ -104,7 +104,7 @@ import Transit
     #expect(facts.stops.map(\.lines) == [[Self.teal]])
   }
 
-  @Test func mapsNameIt() throws {
+  @Test func mapsNameLine() throws {
     let document = """
       {"elements": [
         {"type": "node", "id": 1, "lat": 14.2, "lon": 100.9, "tags":
@@ -117,13 +117,13 @@ import Transit
     #expect(facts.stops.map(\.system?.rawValue) == ["TRM"])
   }
 
-  @Test func thePageNamesIt() {
+  @Test func pageNamesLine() {
     let module = String(decoding: DeclaredFiles.rail(of: catalog), as: UTF8.self)
     #expect(module.contains(#"{"name":"MRT.Teal","en":"Teal","th":"เขียวหัวเป็ด"}"#))
     #expect(module.contains(#"{"name":"SRT"},{"name":"TRM"}]"#))
   }
 
-  @Test func anInventedSystemGoesByItsNames() {
+  @Test func inventedSystemIsFoundByItsNames() {
     for name in ["TRM", "Tram", "รถ-ราง", "trams"] {
       #expect(RailSystem(name: name, in: catalog)?.rawValue == "TRM", "\(name)")
       #expect(RailSystem(name: name) == nil, "\(name)")

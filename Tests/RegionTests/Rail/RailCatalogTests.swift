@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func rowsThatCannotBeReadAreLeftOut() {
+  @Test func invalidRowsAreSkipped() {
     let catalog = RailCatalog(
       systems: Array("system,order,names\nA,1,x|y\nB,first,\n,3,\n".utf8),
       lines: Array("system,line,order,loop,branches\nA,One,1,P,P|Q R\nB,Two,1\nA,,2\n".utf8))
