@@ -84,7 +84,7 @@ import XMLStream
     #expect(!error.description.isEmpty)
   }
 
-  @Test func everyFixtureCutShortIsRefused() async throws {
+  @Test func truncatedFixturesAreRejected() async throws {
     for name in try Fixture.names() where !name.hasSuffix(".polyline") {
       let bytes = try Fixture.bytes(name)
       guard let end = bytes.lastIndex(where: { $0 > 0x20 }) else { continue }
@@ -97,7 +97,7 @@ import XMLStream
     }
   }
 
-  @Test func invalidUTF8Anywhere() async throws {
+  @Test func invalidUTF8AnywhereIsRejected() async throws {
     for name in ["google-directions.kml", "osrm.json", "graphhopper.gpx"] {
       let bytes = try Fixture.bytes(name)
       for place in stride(from: 0, to: bytes.count - 1, by: 61) {
@@ -160,7 +160,7 @@ import XMLStream
   }
 
   /// A document that never ends is rejected at the limit, and memory use stays constant.
-  @Test func coordinatesWithoutEnd() {
+  @Test func endlessCoordinatesAreLimited() {
     var reader = RouteReader(RouteReader.Options(limits: RouteLimits(coordinates: 50_000)))
     let piece = Array(String(repeating: "100.56,13.73,0 ", count: 10_000).utf8)
     var fed = 0
@@ -176,7 +176,7 @@ import XMLStream
 
   /// However long the format stays undecided, the reader inspects each byte only a few times.
   @Test(arguments: [" ", "{ ", "[", "?"])
-  func beginningsWithoutEnd(start: String) throws {
+  func endlessPrefixesAreLimited(start: String) throws {
     var reader = RouteReader(RouteReader.Options(limits: RouteLimits(keptBytes: 4 << 20)))
     try reader.feed(Array(start.utf8))
     let piece = Array(repeating: start == "?" ? UInt8(ascii: "?") : 0x20, count: 16 << 10)
@@ -188,7 +188,7 @@ import XMLStream
   }
 
   /// Documents made to be slow: they contain much that could be inspected repeatedly.
-  @Test func whatIsMadeToTakeLongDoesNot() throws {
+  @Test func maliciouslySlowDocumentsAreReadQuickly() throws {
     let words = String(repeating: "1 ", count: 200_000)
     let steps = "<rtept lat='1' lon='2'><desc>9 km \(words)</desc></rtept>"
     let gpx = try RouteReader.routes(
@@ -215,7 +215,7 @@ import XMLStream
     #expect(try RouteReader.routes(in: Array(many.utf8))[0].polylines.count == 20_000)
   }
 
-  @Test func aLinkBesideARouteIsNotFollowed() throws {
+  @Test func networkLinkIsNotFollowed() throws {
     let text =
       "<kml><Document><NetworkLink><name>x</name></NetworkLink><Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></Document></kml>"
     let routes = try RouteReader.routes(in: Array(text.utf8))

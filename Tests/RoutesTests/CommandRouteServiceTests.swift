@@ -20,14 +20,14 @@ struct CommandRouteServiceTests {
     try request((13.7, 100.5), (13.8, 100.6), .car)
   }
 
-  @Test func aProgramsAnswerIsRead() async throws {
+  @Test func programOutputIsRead() async throws {
     let file = Fixture.folder.appending(path: "routino.gpx").path
     let service = CommandRouteService(command: "cat '\(file)'")
     #expect(try await service.routes(for: anyRequest()) == Fixture.routes("routino.gpx"))
     #expect(service.name.description == "route program (cat)")
   }
 
-  @Test func nothingIsGivenToAShell() async throws {
+  @Test func commandIsNotRunByShell() async throws {
     let service = CommandRouteService(command: "printf '%s' \"$(id); {fromLat} {mode}\"")
     await #expect {
       try await service.routes(for: anyRequest())
@@ -42,7 +42,7 @@ struct CommandRouteServiceTests {
     ("echo hello there", .brokenAnswer),
     ("yes 1234567890123456789012345678901234567890", .brokenAnswer), ("sleep 60", .timedOut),
   ])
-  func failuresHaveNames(command: String, reason: RouteServiceError.Reason) async throws {
+  func failuresHaveReasons(command: String, reason: RouteServiceError.Reason) async throws {
     let service = CommandRouteService(command: command, seconds: reason == .timedOut ? 0.05 : 60)
     await #expect {
       try await service.routes(for: anyRequest())
@@ -52,7 +52,7 @@ struct CommandRouteServiceTests {
   }
 
   /// Ending the program also ends its child processes.
-  @Test func aScriptThatTakesTooLongIsEnded() async throws {
+  @Test func slowScriptIsEnded() async throws {
     let service = CommandRouteService(command: "sh -c 'sleep 600; true'", seconds: 0.05)
     await #expect {
       try await service.routes(for: anyRequest())
@@ -61,7 +61,7 @@ struct CommandRouteServiceTests {
     }
   }
 
-  @Test func givingUpEndsTheProgram() async throws {
+  @Test func cancellationEndsProgram() async throws {
     let request = try anyRequest()
     let task = Task {
       try await CommandRouteService(command: "sleep 600", seconds: 600).routes(for: request)

@@ -27,21 +27,21 @@ import Testing
     "100.5,13.7,, 100.6,13.8", "+100.5,+13.7 100.6,13.8", "1005e-1,.137e2 100.6,13.8",
     "100.5,13.7,0,\n100.6,13.8,0,", ", 100.5,13.7 100.6,13.8 ,",
   ])
-  func formsOfTheSameLine(text: String) throws {
+  func variantsOfSameLineAreRead(text: String) throws {
     #expect(try scan(text) == Self.two)
     // The result does not depend on how the text is cut into pieces.
     for cut in 0...text.utf8.count { #expect(try scan(text, cutAt: [cut]) == Self.two) }
     #expect(try scan(text, cutAt: Array(0..<text.utf8.count)) == Self.two)
   }
 
-  @Test func tuplesOfAnySizeAreFound() throws {
+  @Test func tuplesOfAnySizeAreRead() throws {
     // In Europe both readings are on the globe; the shorter line wins.
     #expect(try scan("8,50,9,51,10,52") == [[8, 50], [9, 51], [10, 52]])
     #expect(try scan("8,50,120,9,51,130") == [[8, 50], [9, 51]])
   }
 
   @Test(arguments: ["", "  \n ", ",", " , ,, "])
-  func nothingIsNoPoint(text: String) throws {
+  func emptyTextHasNoPoints(text: String) throws {
     #expect(try scan(text).isEmpty)
   }
 
@@ -52,7 +52,7 @@ import Testing
     ("100.5,13.7 -,13", 1, "-"), ("100.5,13.7 1.2.3,4", 1, "1.2.3"), ("\n\n.,1", 3, "."),
     ("100.5,13°", 1, "13°"),
   ])
-  func whatIsNoNumberIsNamed(text: String, line: Int, found: String) {
+  func invalidNumberIsReported(text: String, line: Int, found: String) {
     #expect(throws: RouteError.notACoordinate(line: line, text: found)) { try scan(text) }
   }
 
@@ -60,7 +60,7 @@ import Testing
     ("180.1,13.7", 1, "180.1,13.7"), ("100.5,13.7\n13.7,100.5", 2, "13.7,100.5"),
     ("0,-90.5", 1, "0.0,-90.5"),
   ])
-  func whatIsOutsideTheGlobeIsNamed(text: String, line: Int, found: String) {
+  func coordinateOffTheGlobeIsReported(text: String, line: Int, found: String) {
     #expect(throws: RouteError.outOfRange(line: line, text: found)) { try scan(text) }
   }
 
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// We parse every double to the same value as the standard library.
-  @Test func numbersAreTheStandardLibrarys() {
+  @Test func numbersMatchStandardLibrary() {
     var random = SeededRandom(seed: 6)
     for _ in 0..<4_000 {
       let value = Double.random(in: -180...180, using: &random)

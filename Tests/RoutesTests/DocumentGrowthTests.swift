@@ -32,7 +32,7 @@ import Testing
     #"{"routes":[{"geometry":"\#(encoded)","segments":\#(segments)}]}"#,
     #"{"features":[{"geometry":{"type":"LineString","coordinates":[\#(pairs)]},"properties":{"segments":\#(segments)}}]}"#,
   ])
-  func stepsThatGoBackAndForth(document: String) throws {
+  func backAndForthStepsDoNotMultiplyVertices(document: String) throws {
     let routes = try RouteReader.routes(in: Array(document.utf8))
     #expect(routes.map(\.polylines).map { $0.map(\.count) } == [[Self.vertices]])
     #expect(routes[0].steps.count == Self.steps)
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// For any numbers, each path starts where the previous one ends; ascending numbers are kept.
-  @Test func waysByAnyNumbersFollowEachOther() throws {
+  @Test func pathsByAnyIndexesAreConsecutive() throws {
     var random = SeededRandom(seed: 21)
     let line = try (0..<50).map { number in
       try #require(Coordinate(latitude: Double(number), longitude: 0))
@@ -90,7 +90,7 @@ import Testing
     ]
   }
 
-  @Test func textsThatManyRoutesRepeat() throws {
+  @Test func repeatedTextsCountTowardLimit() throws {
     var options = RouteReader.Options()
     options.limits.keptBytes = 20_000
     let long = String(repeating: "x", count: 1_000)
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A folder that is not a route counts as part of its parent.
-  @Test func routesOfFoldersInFolders() throws {
+  @Test func nestedFoldersBelongToTheirParent() throws {
     let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
     let step = "<Placemark><name>s</name><Point><coordinates>1,2</coordinates></Point></Placemark>"
     let route = "<Folder><Folder><Placemark><name>Route</name>\(line)</Placemark></Folder></Folder>"
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// The step paths in our own GPX count as coordinates too, although they are text.
-  @Test func waysInOurOwnGPX() throws {
+  @Test func stepPathsInOwnGPXAreLimited() throws {
     var options = RouteReader.Options()
     options.limits.coordinates = 10
     let document = { (ways: [String]) in
@@ -149,7 +149,7 @@ import Testing
   private static let manyTuples = String(repeating: "1,2 ", count: 500)
 
   /// All routes of a document share one search budget.
-  @Test func searchesOfManyRoutes() throws {
+  @Test func searchBudgetIsSharedByAllRoutes() throws {
     let line = try (0..<3_000).map { number in
       try #require(Coordinate(latitude: Double(number) / 100, longitude: 0))
     }

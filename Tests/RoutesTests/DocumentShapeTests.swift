@@ -36,7 +36,7 @@ import Testing
     #expect(found.map(\.steps.count) == [1, 1])
   }
 
-  @Test func hiddenAndPolygonsAndPointsAreNoRoutes() throws {
+  @Test func polygonsAndOverlaysAreNotRoutes() throws {
     let found = try routes(
       """
       <kml><Document><Placemark><visibility>0</visibility><name>a</name>\(Self.line)</Placemark>\
@@ -55,7 +55,7 @@ import Testing
     #expect(found[0].notes.map(\.english) == ["A line of a single point was left out."])
   }
 
-  @Test func whatDoesNotAgreeIsNoted() throws {
+  @Test func mismatchesAreNoted() throws {
     let found = try routes(
       """
       <kml><Document><Placemark><name>Go</name><description>go 5 km</description><Point>\
@@ -82,7 +82,7 @@ import Testing
     #expect(try RouteReader.routes(in: bytes).map(\.name) == ["ก"])
   }
 
-  @Test func thaiCharsetOfThatTime() throws {
+  @Test func windows874KMLIsRead() throws {
     let head = Array("<?xml version=\"1.0\" encoding=\"windows-874\"?><kml><Placemark><name>".utf8)
     let tail = Array("</name>\(Self.line)</Placemark></kml>".utf8)
     #expect(try RouteReader.routes(in: head + [0xA1] + tail).map(\.name) == ["ก"])
@@ -103,7 +103,7 @@ import Testing
     #expect(try routes("{wyrAqd|dR[[")[0].polylines == [line])
   }
 
-  @Test func osrmWithSixDecimalsIsTold() throws {
+  @Test func osrmWithSixDecimalsIsDetected() throws {
     let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     let end = try #require(Coordinate(latitude: 13.7407, longitude: 100.565))
     let text = EncodedPolyline.encode([place, end], precision: 6)
@@ -128,7 +128,7 @@ import Testing
 
   /// Numbers below zero, or longer than any route on Earth, count as absent.
   @Test(arguments: ["-82.8", "-1e300", "1e10", "1e308"])
-  func numbersThatAreNoMeasuresCountAsAbsent(number: String) throws {
+  func implausibleMeasuresCountAsAbsent(number: String) throws {
     let leg = """
       {"type":1,"instruction":"Go","length":\(number),"time":\(number)},\
       {"type":1,"instruction":"On","length":0.5,"time":60}
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// An extension may contain elements with the names of GPX's own.
-  @Test func textsOfExtensionsAreNotThoseOfThePoint() throws {
+  @Test func extensionTextsAreIgnored() throws {
     let document = """
       <gpx xmlns:x="http://example.com/x"><rte>
       <rtept lat="13.7" lon="100.5"><name>Turn left</name>

@@ -94,7 +94,7 @@ struct FaultMatrixTests {
   }
 
   @Test(arguments: FaultMatrix.cells(Operation.allCases))
-  func everyCellHasItsOutcome(operation: Operation, fault: NetworkFault) async throws {
+  func everyFaultHasExpectedOutcome(operation: Operation, fault: NetworkFault) async throws {
     let documents = try operation.documents()
     let server = try ScriptedServer { request in
       request.isForToken

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.enabled(if: isPresent, "there is no folder ../shared/cases/field beside the checkout"))
-  func everyDocumentGivesTheRightRoutes() throws {
+  func fieldCasesGiveExpectedRoutes() throws {
     let list = try Data(contentsOf: Self.folder.appending(path: "cases.json"))
     let documents = try JSONDecoder().decode([Case].self, from: list).filter {
       $0.run == "route-read"

@@ -7,7 +7,7 @@ import Testing
   /// it again, then review the difference. The second folder contains documents that other programs
   /// wrote.
   @Test(arguments: [Fixture.folder, Fixture.programs])
-  func everyKindIsRead(folder: URL) throws {
+  func everyFormatIsRead(folder: URL) throws {
     let text = try Fixture.names(in: folder).map { name in
       "== \(name)\n" + RouteSummary.text(of: try Fixture.routes(name, in: folder))
     }.joined(separator: "\n")

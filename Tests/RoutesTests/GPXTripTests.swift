@@ -55,7 +55,7 @@ import Testing
     // Beyond the track's end.
     [(13.737, 100.5603), (13.741, 100.5645), (13.745, 100.5688)],
   ])
-  func otherInstructionsAreATripOfTheirOwn(places: [(Double, Double)]) throws {
+  func unrelatedInstructionsAreASeparateTrip(places: [(Double, Double)]) throws {
     let route = "R [\(places.count)] \(places.count)"
     for content in [
       Self.route(places) + Self.track(Self.street), Self.track(Self.street) + Self.route(places),
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// A track passes a place twice, in segments: each point matches the first possible place.
-  @Test func trackThatComesBack() throws {
+  @Test func returningTrackIsMatchedInOrder() throws {
     let there = [(13.7, 100.5), (13.7, 100.51), (13.7, 100.52)]
     let back = [(13.7, 100.52), (13.7, 100.51), (13.7, 100.5)]
     let points = (there.map { "<trkpt lat=\"\($0.0)\" lon=\"\($0.1)\"/>" }).joined()
@@ -141,7 +141,7 @@ import Testing
     #expect(route.steps[3].polyline.first == route.steps[1].polyline.first)
   }
 
-  @Test func badPlaceBetweenPointsIsRefused() {
+  @Test func invalidPlaceBetweenPointsIsRejected() {
     let rpt = """
       <rte><rtept lat="1" lon="2"><extensions><rpt lat="x" lon="2"/></extensions></rtept></rte>
       """

@@ -25,7 +25,7 @@ import Testing
     GuidePlace(position: try #require(Coordinate(latitude: latitude, longitude: longitude)))
   }
 
-  @Test func wordsOfAWay() throws {
+  @Test func instructionsDescribeRoute() throws {
     // About 400 m west of Asok, and about 400 m north of Thong Lo.
     let (start, end) = (try place(13.7370, 100.5565), try place(13.7280, 100.5783))
     let best = try #require(guide().routes(from: start, to: end).first)
@@ -62,7 +62,7 @@ import Testing
     (18.79, 98.98, Language.english, "too far to walk"), (13.6, 100.8, .english, "too far to walk"),
     (18.79, 98.98, .thai, "ไกลเกินเดิน"),
   ])
-  func farFromAnyLineTheFirstLegIsNoWalk(
+  func legTooFarToWalkHasNoModeOrTime(
     latitude: Double, longitude: Double, language: Language, words: String
   ) throws {
     let (start, end) = (try place(latitude, longitude), try place(13.7370, 100.5603))
@@ -74,7 +74,7 @@ import Testing
     #expect(route.steps.dropFirst().allSatisfy { $0.mode != nil && $0.duration != nil })
   }
 
-  @Test func noNetworkIsWalked() throws {
+  @Test func tripWithoutNetworkIsWalked() throws {
     let guide = TransitGuide(RailNetwork([]))
     let routes = guide.routes(from: try place(13.7, 100.5), to: try place(13.73, 100.52))
     #expect(routes.count == 1 && routes[0].steps.count == 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(walk.steps.map(\.mode) == [.walk] && (walk.duration ?? 0) > 3_600)
   }
 
-  @Test func severalWaysAreReallyDifferent() throws {
+  @Test func alternativesUseDifferentLines() throws {
     // Both the Sukhumvit line and the Blue line (to Chatuchak Park) connect Asok with Mo Chit.
     let routes = try guide().routes(
       from: GuidePlace(station("E4")), to: GuidePlace(station("N8")))
@@ -99,7 +99,7 @@ import Testing
     #expect(one == [routes[0]])
   }
 
-  @Test func changesAreWalkedOrToldInOneStation() throws {
+  @Test func changesAreWalksOrWithinOneStation() throws {
     let silom = try guide().routes(from: GuidePlace(station("N8")), to: GuidePlace(station("S3")))
     let siam = try #require(silom.first)
     #expect(siam.steps.map(\.line) == ["Sukhumvit", nil, "Silom"])
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// The Blue line is shaped like a 6: after Tha Phra a train continues along one arm only.
-  @Test func trainsAreChangedWhereALineBranches() throws {
+  @Test func trainIsChangedWhereLineBranches() throws {
     func lines(_ start: String, _ end: String) throws -> [String?] {
       let routes = try guide().routes(
         from: GuidePlace(station(start)), to: GuidePlace(station(end)))
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// The route between every two stations is plausible.
-  @Test func everyPairOfStations() async throws {
+  @Test func everyPairOfStationsHasPlausibleRoute() async throws {
     let guide = try guide()
     let stations = try network().stations
     for start in stations {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func anyTwoPlaces() async throws {
+  @Test func anyTwoPlacesHavePlausibleRoute() async throws {
     let guide = try guide()
     var random = SeededRandom(seed: 12)
     for _ in 0..<200 {

@@ -145,7 +145,7 @@ import Testing
       #"{"routes":[{"summary":{"lengthInMeters":620},"legs":[{"points":[{"latitude":13.737,"longitude":100.5603}]}]}]}"#
     ),
   ])
-  func documentOfAnotherServiceIsRefusedByName(service: String, document: String) {
+  func unsupportedServiceIsNamed(service: String, document: String) {
     #expect(throws: RouteError.unsupportedService(service)) { try routes(document) }
     let error = RouteError.unsupportedService(service)
     #expect(error.message.english.contains(service) && error.message.thai.contains(service))

@@ -14,7 +14,7 @@ import XMLStream
   }
 
   @Test(arguments: ["doc.kml", "anything.KML", "folder/route.kml"])
-  func theFirstDocumentIsRead(name: String) throws {
+  func firstDocumentIsRead(name: String) throws {
     var zip = Zip(["readme.txt": "x", "icons/": "", "kml": "<a/>"])
     zip.add(name, try kml())
     zip.add("second.kml", Array("<kml/>".utf8))
@@ -30,7 +30,7 @@ import XMLStream
     ["__MACOSX/._doc.kml"], ["._doc.kml"], ["__MACOSX/", "__MACOSX/files/._a.kml", ".hidden.kml"],
     ["files/._doc.kml", "files/.backup/doc.kml"],
   ])
-  func filesOfMacOSAreSkipped(names: [String]) throws {
+  func macOSFilesAreSkipped(names: [String]) throws {
     var zip = Zip()
     for name in names { zip.add(name, name.hasSuffix("/") ? [] : [0, 5, 0x16, 7, 0, 2]) }
     zip.add("files/doc.kml", try kml())
@@ -40,7 +40,7 @@ import XMLStream
     refuses(empty, with: .archiveWithoutKML)
   }
 
-  @Test func badArchives() throws {
+  @Test func badArchivesAreRejected() throws {
     refuses(Zip(), with: .archiveWithoutKML)
     refuses(Zip(["a.txt": "x"]), with: .archiveWithoutKML)
     refuses(Zip(["doc.kml": "no xml"]), with: .archiveWithoutKML)

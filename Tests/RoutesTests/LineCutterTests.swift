@@ -41,7 +41,7 @@ import Testing
     #expect(ways(line, starts) == expected)
   }
 
-  @Test func noWayLeadsAcrossAGap() {
+  @Test func noPathCrossesAGap() {
     let lines = [[0, 1, 2], [5, 6, 7, 8]].map { $0.map(Self.at) }
     let ways = LineCutter(lines).paths(from: [0, 1, 7].map(Self.at))
     #expect(ways.map(\.count) == [2, 3, 2])
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// For any places, the paths follow each other along the line from its start to its end.
-  @Test func waysFollowEachOther() {
+  @Test func pathsAreConsecutive() {
     var random = SeededRandom(seed: 14)
     for _ in 0..<300 {
       let line = (0..<Int.random(in: 2...30, using: &random)).map(Self.at)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func waysByNumbersOfVertices() {
+  @Test func pathsByVertexIndexes() {
     let line = (0..<6).map(Self.at)
     let cutter = LineCutter([line])
     #expect(cutter.paths(fromVertices: [0, 2, 5]).map(\.count) == [3, 4, 0])

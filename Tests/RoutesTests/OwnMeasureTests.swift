@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func directionsGoAroundOnce(format: RouteFormat) throws {
+  func bearingsAreBelow360(format: RouteFormat) throws {
     for (bearing, expected) in [(360, nil), (-0.5, nil), (359.9, 359.9), (0, 0)] as [(_, Double?)] {
       let document = format.document(of: [try Self.route(5, bearing: bearing)])
       #expect(try RouteReader.routes(in: document) == [try Self.route(5, bearing: expected)])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func theLeastAndTheMostAreKept(format: RouteFormat) throws {
+  func extremeValuesAreKept(format: RouteFormat) throws {
     for number in [0, 1e9] {
       let route = try Self.route(number, bearing: nil)
       #expect(try RouteReader.routes(in: format.document(of: [route])) == [route])
@@ -45,7 +45,7 @@ import Testing
 
   /// A line too long for a length: what we write is read back unchanged.
   @Test(arguments: formats)
-  func aLineWithoutALength(format: RouteFormat) throws {
+  func overlongLineHasNoLength(format: RouteFormat) throws {
     let line = String(repeating: "[0,0],[179,0],", count: 30) + "[0,1]"
     let text =
       #"{"paths":[{"points":{"type":"LineString","coordinates":[\#(line)]},"#

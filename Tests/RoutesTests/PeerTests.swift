@@ -19,7 +19,7 @@ struct PeerTests {
   }
 
   @Test(arguments: [RouteFormat.kml, .gpx])
-  func othersAcceptWhatWeWrite(format: RouteFormat) async throws {
+  func peersAcceptOutput(format: RouteFormat) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -116,7 +116,7 @@ import Testing
   ]
 
   @Test(arguments: documents)
-  func lineLiesWhereTheDocumentSays(name: String, document: String) throws {
+  func precisionFollowsFromDocument(name: String, document: String) throws {
     let routes = try RouteReader.routes(in: Array(document.utf8))
     #expect(routes.map(\.polylines) == [[Self.line]], "\(name)")
   }
@@ -133,7 +133,7 @@ import Testing
   /// Near the equator and the Greenwich meridian, the lines of both precisions are close to each
   /// other.
   @Test(arguments: [5, 6], [(0.0, 0.0), (0.01, -0.02), (-33.45, -70.66), (51.5, 0.0001)])
-  func precisionIsToldAnywhere(precision: Int, place: (Double, Double)) throws {
+  func precisionIsDetectedAnywhere(precision: Int, place: (Double, Double)) throws {
     let line = (0..<6).compactMap { step in
       Coordinate(
         latitude: place.0 + Double(step) * 0.002, longitude: place.1 + Double(step) * 0.001)
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// A multiplier that states another precision is trusted, and an invalid line is an error.
-  @Test func whatIsNamedIsBelieved() {
+  @Test func statedPrecisionIsTrusted() {
     #expect(throws: RouteError.polylineElsewhere) {
       try RouteReader.routes(
         in: Array(

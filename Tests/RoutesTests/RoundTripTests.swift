@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func documentOfOurOwn() throws {
+  @Test func ownJSONDocumentIsWritten() throws {
     let start = try #require(Coordinate(latitude: 13.5, longitude: 100.25))
     let end = try #require(Coordinate(latitude: 13.51, longitude: 100.25))
     let step = RouteStep(

@@ -37,7 +37,7 @@ struct RouteServiceSafetyTests {
     (.graphhopper, "graphhopper.json"), (.openrouteservice, "openrouteservice.json"),
     (.brouter, "brouter.gpx"), (.template, "google-directions.kml"),
   ])
-  func whatIsOutOfServiceIsAskedAgain(kind: RouteServiceKind, fixture: String) async throws {
+  func unavailableServiceIsRetried(kind: RouteServiceKind, fixture: String) async throws {
     let document = try Fixture.bytes(fixture)
     let count = HomefindTesting.Locked(0)
     let server = try ScriptedServer { _ in
@@ -50,7 +50,7 @@ struct RouteServiceSafetyTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func whoIsDownIsLeftAlone() async throws {
+  @Test func failingServiceOpensCircuit() async throws {
     let server = try ScriptedServer { _ in .response(503, body: "busy") }
     defer { server.stop() }
     let policy = RetryPolicy(limit: 0, failuresToRest: 3, firstRest: .seconds(600))
@@ -79,7 +79,7 @@ struct RouteServiceSafetyTests {
     #expect(server.requests.count == 11)
   }
 
-  @Test func answersHaveLimits() async throws {
+  @Test func responsesHaveLimits() async throws {
     for answer in [ScriptedAnswer.huge(kibibytes: 40), .gzipBomb(unfoldingTo: 1 << 20)] {
       let server = try ScriptedServer { _ in answer }
       defer { server.stop() }
@@ -92,7 +92,7 @@ struct RouteServiceSafetyTests {
     }
   }
 
-  @Test func givingUpEndsTheWait() async throws {
+  @Test func cancellationEndsWait() async throws {
     let server = try ScriptedServer { _ in .silence }
     defer { server.stop() }
     let (service, request) = (service(.osrm, server.url("")), try request())
@@ -108,7 +108,7 @@ struct RouteServiceSafetyTests {
     #expect(await server.wait(for: .closedByClient(connection: 1)))
   }
 
-  @Test func aTokenThatRanOutIsRenewed() async throws {
+  @Test func expiredTokenIsRenewed() async throws {
     let document = try Fixture.bytes("cloudmade.json")
     let tokens = HomefindTesting.Locked(0)
     let uses = HomefindTesting.Locked(0)
@@ -130,7 +130,7 @@ struct RouteServiceSafetyTests {
     #expect(tokens.withLock { $0 } == 2)
   }
 
-  @Test func aRefusedKeyIsNotTriedAgain() async throws {
+  @Test func refusedKeyIsNotRetried() async throws {
     let server = try ScriptedServer { request in
       request.target.hasPrefix("/token/") ? .response(body: "t") : .response(403)
     }
@@ -143,7 +143,7 @@ struct RouteServiceSafetyTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func whoKnowsNoShortestWaySaysSo() async throws {
+  @Test func serviceWithoutShortestRouteAddsNote() async throws {
     let document = try Fixture.bytes("osrm.json")
     let server = try ScriptedServer { _ in .response(body: document) }
     defer { server.stop() }
@@ -155,7 +155,7 @@ struct RouteServiceSafetyTests {
       ])
   }
 
-  @Test func graphHoppersShortestWay() async throws {
+  @Test func graphHopperRequestsShortestRoute() async throws {
     let document = try Fixture.bytes("graphhopper.json")
     let server = try ScriptedServer { _ in .response(body: document) }
     defer { server.stop() }

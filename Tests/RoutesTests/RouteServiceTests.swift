@@ -209,7 +209,7 @@ struct RouteServiceTests {
     (.response(body: "<kml/>"), .noRoute),
     (.redirect(302, to: "http://127.0.0.1:1/"), .unreachable),
   ])
-  func failuresHaveNames(answer: ScriptedAnswer, reason: RouteServiceError.Reason) async throws {
+  func failuresHaveReasons(answer: ScriptedAnswer, reason: RouteServiceError.Reason) async throws {
     let server = try ScriptedServer { _ in answer }
     defer { server.stop() }
     do {
@@ -221,7 +221,7 @@ struct RouteServiceTests {
     }
   }
 
-  @Test func silenceEndsInTime() async throws {
+  @Test func silentServiceTimesOut() async throws {
     let server = try ScriptedServer { _ in .silence }
     defer { server.stop() }
     let service = HTTPRouteService(
@@ -234,7 +234,7 @@ struct RouteServiceTests {
     }
   }
 
-  @Test func keysDoNotShow() {
+  @Test func keysAreNotShown() {
     #expect("\(Secret("s3cret"))" == "***" && String(reflecting: Secret("s3cret")) == "***")
   }
 
@@ -253,7 +253,7 @@ struct RouteServiceTests {
     }
   }
 
-  @Test func answersAreRememberedForAWhile() async throws {
+  @Test func responsesAreCachedForAWhile() async throws {
     let counter = Counter()
     let time = Mutex(ContinuousClock.now)
     let service = CachedRouteService(counter, age: .seconds(10), now: { time.withLock { $0 } })

@@ -37,7 +37,7 @@ import Testing
 
   /// The minutes match the guide's best route, in both directions and at any time. Without
   /// minutes, the guide has only routes with longer walks.
-  @Test func minutesAreThoseOfTheGuide() async throws {
+  @Test func minutesMatchGuide() async throws {
     let guide = try guide()
     var random = SeededRandom(seed: 21)
     var (reached, missed) = (0, 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(reached > 500 && missed > 500)
   }
 
-  @Test func aMatrixHasTheSameMinutes() throws {
+  @Test func matrixMatchesSingleTrips() throws {
     let guide = try guide()
     var random = SeededRandom(seed: 22)
     let starts = try (0..<10).map { _ in try place(using: &random) }
@@ -99,7 +99,7 @@ import Testing
 
   /// The lines of a trip take as long as the trip: some route of the guide uses them and is no
   /// slower.
-  @Test func linesLeadThere() throws {
+  @Test func linesMatchGuide() throws {
     let guide = try guide()
     let (home, work) = (try place(13.8025, 100.5538), try place(13.7285, 100.5340))
     for direction in [TransitReach.Direction.from, .to] {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func secondsAreToldAsMinutesRoundedUp() {
+  @Test func secondsRoundUpToMinutes() {
     #expect([0, 1, 60, 61, 3_600].map { TransitReach.minutes($0) } == [0, 1, 1, 2, 60])
   }
 
@@ -125,7 +125,7 @@ import Testing
 
   /// A place is within an isochrone if the trip is short enough, with a tolerance of one grid cell.
   @Test(arguments: [TransitReach.Direction.from, .to])
-  func isochronesAreWhereTripsEnd(direction: TransitReach.Direction) throws {
+  func isochronesMatchTripTimes(direction: TransitReach.Direction) throws {
     let asok = try place(13.7370, 100.5603)
     let reach = try guide().network.reach(direction, asok)
     let isochrones = reach.isochrones(within: [10, 20, 40])
@@ -148,7 +148,7 @@ import Testing
 
   /// RFC 7946: outer rings run counterclockwise, holes clockwise and within them, and no ring
   /// crosses itself.
-  @Test func ringsAreAsGeoJSONHasThem() throws {
+  @Test func ringsFollowGeoJSON() throws {
     let reach = try guide().network.reach(.from, try place(13.7459, 100.5341))
     for isochrone in reach.isochrones(within: [5, 30, 60]) {
       #expect(!isochrone.polygons.isEmpty)
