@@ -21,7 +21,7 @@ import Testing
     ("mochit", [1]), ("mo-chi", [1]), ("m", [1]), ("line", [5]), ("sia", [2]), ("สย", [2]),
     ("cafe", [6]), ("ratchada", [7, 6]), ("e4", [0]), ("", []), ("…", []), ("zzzz", []),
   ])
-  func whatIsTyped(text: String, entries: [Int]) {
+  func typedTextFindsNames(text: String, entries: [Int]) {
     #expect(found(text) == entries)
   }
 
@@ -29,15 +29,15 @@ import Testing
     ("asoek", 0), ("mochid", 1), ("mohcit", 1), ("chatuchk", 3), ("จตจักร", 3), ("หมอชิด", 1),
     ("ratchda 19", 6),
   ])
-  func whatIsMistyped(text: String, entry: Int) {
+  func mistypedTextFindsName(text: String, entry: Int) {
     #expect(found(text).first == entry)
   }
 
-  @Test func anotherNumberIsAnotherThing() {
+  @Test func differentNumberDoesNotMatch() {
     #expect(found("rachada 17").isEmpty)
   }
 
-  @Test func theLimitHolds() {
+  @Test func limitIsRespected() {
     #expect(found("a", limit: 1).count == 1)
     #expect(found("a", limit: 0) == [])
     #expect(CompletionIndex([]).matches("asok", limit: 3) == [])
@@ -50,7 +50,7 @@ import Testing
     #expect(index.matches("siam", limit: 2).map(\.entry) == [1, 0])
   }
 
-  @Test func shortTextsFindWhatIsCloseWhereThatIsAskedFor() {
+  @Test func shortTextsFindCloseNamesIfAllowed() {
     let entries = [CompletionIndex.Entry(names: ["Asok"]), .init(names: ["Task Park"])]
     #expect(CompletionIndex(entries).matches("ask", limit: 5).map(\.entry) == [1])
     let generous = CompletionIndex(entries, leastClose: 3).matches("ask", limit: 5)
@@ -60,7 +60,7 @@ import Testing
 
   /// The bit-parallel distance equals the smallest distance in the full table to any prefix of the
   /// word.
-  @Test func distancesAreThoseOfTheTable() {
+  @Test func distancesMatchFullTable() {
     var random = SeededRandom(seed: 7)
     func word(_ longest: Int) -> [UInt8] {
       (0..<Int.random(in: 1...longest, using: &random)).map { _ in

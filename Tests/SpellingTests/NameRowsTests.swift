@@ -4,7 +4,7 @@ import Testing
 @testable import Spelling
 
 @Suite struct NameRowsTests {
-  @Test func namesAndTheirEntriesComeBack() {
+  @Test func namesAndEntriesRoundTrip() {
     var random = SeededRandom(seed: 9)
     var rows = NameRows()
     var (ranges, owners): ([Range<Int>], [Int]) = ([], [])

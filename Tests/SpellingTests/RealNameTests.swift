@@ -106,7 +106,7 @@ struct RealNameTests {
 
   /// Too different to be taken for the name, close enough to be suggested.
   @Test(arguments: [("Vadhana", "Watthana"), ("Rat Thewi", "Ratchathewi")])
-  func offersWhatIsTooFar(_ text: String, _ expected: String) throws {
+  func suggestsNamesTooFarToMatch(_ text: String, _ expected: String) throws {
     guard case .unknown(let nearest) = try Self.districts().index.match(text) else {
       Issue.record("\(text) was found")
       return

@@ -52,7 +52,7 @@ import Testing
     #expect(Self.index.match("Siamm") == .close(["CEN-1", "CEN-2"], spelling: "Siam"))
   }
 
-  @Test func whatSeveralNamesBeginWithIsNoneOfThem() {
+  @Test func commonPrefixMatchesNoName() {
     var index = Self.index
     index.insert("BL08", names: ["BL08", "Bang O", "บางอ้อ"])
     #expect(index.match("Bang") == .unknown(nearest: ["Bang O", "Bang Na", "Bang Wa"]))
@@ -60,7 +60,7 @@ import Testing
     #expect(index.match("Banh O") == .close(["BL08"], spelling: "Bang O"))
   }
 
-  @Test func saysWhenSeveralAreEquallyClose() {
+  @Test func reportsSeveralEquallyCloseNames() {
     let expected = [
       Candidate(spelling: "Bang Na", value: "E13"), Candidate(spelling: "Bang Wa", value: "S12"),
     ]
@@ -82,21 +82,21 @@ import Testing
     #expect(nearest.count <= 3)
   }
 
-  @Test func wordsAloneAreNotRemoved() {
+  @Test func removableWordAloneIsKept() {
     var index = SpellingIndex<Int>(removing: ["station"])
     index.insert(1, names: ["Station"])
     #expect(index.match("station") == .exact([1]))
     #expect(index.match("station station") == .exact([1]))
   }
 
-  @Test func aThaiWordEndsWhereALetterEnds() {
+  @Test func thaiWordEndsAtLetterBoundary() {
     var index = SpellingIndex<Int>(removing: ["เขต"])
     index.insert(1, names: ["์อุดม"])
     #expect(index.match("เขต์อุดม") == .unknown(nearest: ["์อุดม"]))
     #expect(index.match("เขต ์อุดม") == .exact([1]))
   }
 
-  @Test func anEmptyIndexKnowsNothing() {
+  @Test func emptySpellingIndexMatchesNothing() {
     #expect(SpellingIndex<Int>().match("Asok") == .unknown(nearest: []))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     // แ as two เ.
     ([0x0E41, 0x0E01], [0x0E40, 0x0E40, 0x0E01]),
   ])
-  func thaiHasOneForm(_ first: [UInt32], _ second: [UInt32]) {
+  func thaiVariantsHaveOneKey(_ first: [UInt32], _ second: [UInt32]) {
     func key(_ values: [UInt32]) -> SpellingKey {
       SpellingKey(String(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init))))
     }

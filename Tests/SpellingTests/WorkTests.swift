@@ -26,7 +26,7 @@ import Testing
     String(repeating: "ก", count: 200), String(repeating: "สถานี", count: 50_000),
     String(repeating: "e\u{301}", count: 100_000),
   ])
-  func aTextMuchLongerThanEveryNameIsComparedWithNone(text: String) {
+  func overlongTextIsComparedWithNoName(text: String) {
     let steps = Self.steps {
       #expect(Self.index.match(text) == .unknown(nearest: []))
       #expect(Self.index.candidates(text).isEmpty)
@@ -37,7 +37,7 @@ import Testing
   /// For a text of any length, the cost is at most the number of names times the squared length of
   /// a name.
   @Test(arguments: [1, 4, 8, 11, 20, 22, 30, 100, 1_000])
-  func theWorkIsBoundedByTheNames(length: Int) {
+  func workIsBoundedByNames(length: Int) {
     for letter in ["b", "x", "ง", "9"] {
       let text = String(repeating: letter, count: length)
       let steps = Self.steps { _ = (Self.index.match(text), Self.index.candidates(text)) }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func namesAreOfferedUnlessToldOtherwise() {
+  @Test func namesAreSuggestedUnlessDisabled() {
     guard case .unknown(let offered) = Self.index.match("Bang 9999 Wa") else {
       Issue.record("found")
       return
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The bound on the distance omits no name that would otherwise be suggested.
-  @Test func theSameNamesAreOfferedAsWithoutABound() {
+  @Test func boundedSearchSuggestsSameNames() {
     let names = [
       "Asok", "Siam", "Mo Chit", "Phahon Yothin 59", "Phahon Yothin 24", "Chatuchak Park",
       "Bang Sue Grand Station", "Ari", "N5", "อโศก", "สวนจตุจักร", "พหลโยธิน 59",
