@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DownloadTests {
   /// An unchanged source is not downloaded again unless the table or another source has changed.
-  @Test func anEntityTagSavesADownload() async throws {
+  @Test func entityTagSavesDownload() async throws {
     try await TableFolder.with { test in
       let list = Source.csv(test.facts)
       let server = try ScriptedServer { request in
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Characters that a URL must not contain are escaped, as in Overpass queries.
-  @Test func aQueryMayBeTypedAsItIs() async throws {
+  @Test func unescapedQueryIsEscaped() async throws {
     try await TableFolder.with { test in
       let document = """
         {"elements":[{"type":"node","id":1,"lat":13.7372,"lon":100.5605,"tags":{
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func progressIsTold() async throws {
+  @Test func progressIsReported() async throws {
     try await TableFolder.with { test in
       let list = Source.csv(test.facts)
       let server = try ScriptedServer { _ in .response(body: list) }
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Neither the table nor a message contains the secrets of a URL.
-  @Test func secretsStayOut() async throws {
+  @Test func secretsAreNotStoredOrReported() async throws {
     try await TableFolder.with { test in
       let list = Source.csv(test.facts)
       let server = try ScriptedServer { request in

@@ -33,7 +33,7 @@ import Testing
     #""type":"way","id":7,"center":{"lat":13.7209,"lon":100.5031},"tags":{"railway":"station","name":"กรุงธนบุรี","name:en":"Krung Thon Buri","network":"BTS"}"#,
     #""type":"relation","id":7,"center":{"lat":13.7208,"lon":100.503},"tags":{"type":"public_transport","public_transport":"station","name":"กรุงธนบุรี","network":"BTS"}"#,
   ])
-  func aStationThatIsThereTwiceMovesNoOther(element: String) async throws {
+  func duplicateStationMovesNoOther(element: String) async throws {
     try await TableFolder.with { test in
       let report = try await test.refresh(
         test.file("map.json", map(and: "{\(element)}")), isDryRun: true)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The other station of the same name is recognized by its own code.
-  @Test func theCodeTellsTwoStationsOfOneNameApart() async throws {
+  @Test func codeDistinguishesStationsOfSameName() async throws {
     try await TableFolder.with { test in
       let other = #"""
         {"type":"node","id":7,"lat":13.7210,"lon":100.5031,"tags":{"railway":"station","ref":"S7","name":"กรุงธนบุรี","network":"BTS"}}
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A code of another station of the system outweighs the name: the feed says Asok but means Nana.
-  @Test func aKnownCodeCountsMoreThanAName() async throws {
+  @Test func codeOutweighsName() async throws {
     try await TableFolder.with { test in
       let document = """
         {"elements":[{"type":"node","id":1,"lat":13.7406,"lon":100.5553,"tags":{
@@ -73,7 +73,7 @@ import Testing
     ("<?xml version=\"1.0\"?><!DOCTYPE html><html><body>osm</body></html>", "web page"),
     ("<?xml version=\"1.0\"?><gpx><wpt/></gpx>", "neither a GTFS zip"),
   ])
-  func markupIsNamed(text: String, reason: String) async throws {
+  func markupIsReported(text: String, reason: String) async throws {
     try await TableFolder.with { test in
       let path = try test.file("source", text)
       let error = await #expect(throws: StationSourceError.self) { try await test.refresh(path) }

@@ -24,7 +24,7 @@ struct FaultMatrixTests {
   }
 
   @Test(arguments: FaultMatrix.cells(Operation.allCases))
-  func everyCellHasItsOutcome(operation: Operation, fault: NetworkFault) async throws {
+  func everyFaultHasExpectedOutcome(operation: Operation, fault: NetworkFault) async throws {
     try await TableFolder.with { test in
       let changed = test.facts(changing: "E4") {
         $0.name = LocalizedText(thai: $0.name.thai, english: "Asoke Montri")

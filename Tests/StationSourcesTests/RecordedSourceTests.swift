@@ -20,7 +20,7 @@ import Testing
     return try #require(contents.sources)[place]
   }
 
-  @Test func theFactsInTheProgramMoveNothingBack() async throws {
+  @Test func embeddedFactsMoveNothingBack() async throws {
     try await TableFolder.with { test in
       #expect(try source(of: "E4", in: test)?.hasPrefix("Namtang") == true)
       let moved = try asok(moved: 100, in: test).filter { $0.code == "E4" }
@@ -50,7 +50,7 @@ import Testing
 
   /// A source with a complete line keeps its stations and their order; stations that only the facts
   /// have are added.
-  @Test func theFactsKeepTheStationsOfASource() async throws {
+  @Test func embeddedFactsKeepStationsOfSource() async throws {
     try await TableFolder.with { test in
       var list = test.facts.filter { $0.line == "Gold" }
       let position = try #require(Coordinate(latitude: 13.7345, longitude: 100.5085))
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     (["one.csv"], "one.csv", true), (["one.csv", "two.zip"], nil, true), ([], nil, false),
   ])
-  func anOlderTableIsMigrated(sources: [String], source: String?, stays: Bool) async throws {
+  func olderTableIsMigrated(sources: [String], source: String?, stays: Bool) async throws {
     try await TableFolder.with { test in
       let provenance =
         StationFacts.provenance()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
-  func theFeedOfTheStateIsNotMovedBack() async throws {
+  func governmentFeedIsNotMovedBack() async throws {
     try await TableFolder.with { test in
       let name = "namtang-gtfs-partial-20230422.zip"
       #expect(try await test.refresh(SharedData.path(of: name)).difference.moved.count == 37)

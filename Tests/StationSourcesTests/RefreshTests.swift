@@ -14,7 +14,7 @@ import Transport
   @Test(arguments: [
     ["csv"], ["gtfs"], ["osm"], ["csv", "gtfs", "osm"], ["osm", "gtfs", "csv"], [],
   ])
-  func fullSourcesGiveATableThatVerifies(kinds: [String]) async throws {
+  func fullSourcesReproduceTable(kinds: [String]) async throws {
     try await TableFolder.with { test in
       let files = [
         "csv": try test.file("stations.csv", Source.csv(test.facts)),
@@ -46,7 +46,7 @@ import Transport
   }
 
   /// If the table is missing, the embedded facts replace it.
-  @Test func aMissingTableIsMade() async throws {
+  @Test func missingTableIsCreated() async throws {
     try await TableFolder.with { test in
       try FileManager.default.removeItem(atPath: test.table.path)
       let report = try await test.refresh()
@@ -56,7 +56,7 @@ import Transport
   }
 
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
-  func thePartialFeedUpdatesWhatItCarries() async throws {
+  func partialFeedUpdatesItsStations() async throws {
     try await TableFolder.with { test in
       let feed = SharedData.path(of: "namtang-gtfs-partial-20230422.zip")
       let report = try await test.refresh(feed)
@@ -141,7 +141,7 @@ import Transport
     }
   }
 
-  @Test func everyKindOfDifferenceIsTold() async throws {
+  @Test func everyKindOfDifferenceIsReported() async throws {
     try await TableFolder.with { test in
       var list = test.facts.filter { $0.line == "Sukhumvit" && $0.code != "N24" }
       for index in list.indices {
@@ -181,7 +181,7 @@ import Transport
   }
 
   /// A list with a few columns changes only these; header names have aliases.
-  @Test func whatAListDoesNotCarryStays() async throws {
+  @Test func fieldsMissingFromListAreUnchanged() async throws {
     try await TableFolder.with { test in
       let path = try test.file("years.csv", "Ref,NETWORK,Opening Year\nE4,bts,2001\nBL1,MRT,1999\n")
       let report = try await test.refresh(path)
@@ -193,7 +193,7 @@ import Transport
     }
   }
 
-  @Test func conflictsBetweenSourcesAreTold() async throws {
+  @Test func conflictsBetweenSourcesAreReported() async throws {
     try await TableFolder.with { test in
       let asok = try #require(test.facts.first { $0.code == "E4" })
       let place = try #require(
@@ -208,7 +208,7 @@ import Transport
     }
   }
 
-  @Test func aCheckThatFailsStopsARefreshUnlessItIsForced() async throws {
+  @Test func failedCheckStopsRefreshUnlessForced() async throws {
     try await TableFolder.with { test in
       let half = test.facts.filter { $0.line != "Silom" || $0.order % 2 == 0 }
       let path = try test.file("half.csv", Source.csv(half))
@@ -228,7 +228,7 @@ import Transport
   }
 
   /// With force, swapped rows are corrected.
-  @Test func swappedRowsAreNamed() async throws {
+  @Test func swappedRowsAreReported() async throws {
     try await TableFolder.with { test in
       let rows = Source.csv(test.facts).split(separator: "\r\n").map { line -> String in
         var fields = line.split(separator: ",", omittingEmptySubsequences: false)
@@ -245,7 +245,7 @@ import Transport
     }
   }
 
-  @Test func nothingNewChangesNothing() async throws {
+  @Test func unchangedSourcesChangeNothing() async throws {
     try await TableFolder.with { test in
       let before = try test.state()
       #expect(try await test.refresh().difference.isEmpty)
@@ -260,7 +260,7 @@ import Transport
   }
 
   /// Spreadsheets save Thai text as windows-874.
-  @Test func aListInWindows874IsReadAsInUTF8() async throws {
+  @Test func windows874ListEqualsUTF8List() async throws {
     try await TableFolder.with { test in
       let bytes = Source.csv(test.facts).unicodeScalars.map { scalar in
         scalar.value < 0x80 ? UInt8(scalar.value) : UInt8(truncatingIfNeeded: scalar.value - 0xD60)
@@ -271,7 +271,7 @@ import Transport
   }
 
   /// A line under an unknown name is recognized by its stations.
-  @Test func aLineIsKnownByItsStations() async throws {
+  @Test func lineIsRecognizedByItsStations() async throws {
     try await TableFolder.with { test in
       var feed = Source.feed(test.facts.filter { $0.line == "Gold" || $0.line == "ARL" })
       feed.routes = feed.routes.map {
@@ -284,7 +284,7 @@ import Transport
   }
 
   /// An unknown line is added with the system of its stops.
-  @Test func aNewLineIsAdded() async throws {
+  @Test func newLineIsAdded() async throws {
     try await TableFolder.with { test in
       var stations: [Station] = []
       for (index, name) in ["Orange One", "Orange Two", "Orange Three"].enumerated() {

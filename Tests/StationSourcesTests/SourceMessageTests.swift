@@ -11,17 +11,17 @@ import Transport
 
 @Suite struct SourceMessageTests {
   @Test(arguments: reasons.map { StationSourceError($0, source: "ARG").message })
-  func errorsAreRenderedInBoth(message: Message) {
+  func errorsAreRenderedInBothLanguages(message: Message) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: notes)
-  func notesAreRenderedInBoth(note: RefreshNote) {
+  func notesAreRenderedInBothLanguages(note: RefreshNote) {
     #expect(MessageFaults.of(note) == [])
   }
 
   @Test(arguments: problems)
-  func findingsAreRenderedInBoth(problem: StationProblem) {
+  func findingsAreRenderedInBothLanguages(problem: StationProblem) {
     #expect(MessageFaults.of(problem) == [])
   }
 

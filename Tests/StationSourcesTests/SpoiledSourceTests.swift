@@ -146,7 +146,7 @@ import Testing
   ]
 
   @Test(arguments: sources)
-  func theTableIsUnchanged(spoiled: Spoiled) async throws {
+  func brokenSourceLeavesTableUnchanged(spoiled: Spoiled) async throws {
     try await TableFolder.with { test in
       let path = try test.file("source", spoiled.make(test.facts))
       let before = try test.state()
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func sourcesThatAreNotThere() async throws {
+  @Test func missingSourcesAreReported() async throws {
     try await TableFolder.with { test in
       let before = try test.state()
       for (source, reason) in [
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// Bad responses of servers.
-  @Test func answersThatAreNone() async throws {
+  @Test func badServerResponsesAreReported() async throws {
     let list = Source.csv(try StationFacts.embedded())
     let answers: [(String, ScriptedAnswer, String)] = [
       ("stalls", .silence, "sent nothing for 0.3 seconds"),
@@ -224,7 +224,7 @@ import Testing
   }
 
   /// One broken source among good ones stops the refresh.
-  @Test func oneOfSeveral() async throws {
+  @Test func oneBrokenSourceStopsRefresh() async throws {
     try await TableFolder.with { test in
       let good = try test.file(
         "good.csv", Source.csv(test.facts(changing: "E4") { $0.openedYear = 1900 }))
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func tablesThatCannotBeReplaced() async throws {
+  @Test func onlyStationTablesAreReplaced() async throws {
     try await TableFolder.with { test in
       // A file that is not a table is not overwritten.
       try Data("SQLite is what this is not".utf8).write(to: URL(filePath: test.table.path))
