@@ -12,7 +12,7 @@ import Testing
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  @Test func itHoldsTheFactsRowByRow() throws {
+  @Test func tableEqualsEmbeddedFacts() throws {
     let facts = try StationFacts.embedded()
     let table = try StationTable(path: committedTable)
     #expect(table.stations.count == 195)
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A table rebuilt from the facts has the same contents, whichever SQLite version wrote either.
-  @Test func itIsWhatTheWriterMakes() throws {
+  @Test func tableEqualsWriterOutput() throws {
     let dump = { (path: String) -> [String] in
       try open(path).read { database in
         let tables = try String.fetchAll(
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func itSaysWhereItComesFrom() throws {
+  @Test func tableRecordsProvenance() throws {
     let contents = try StationTableFile(path: committedTable).contents()
     #expect(contents.version == 2)
     #expect(contents.isAsWritten)
@@ -63,7 +63,7 @@ import Testing
     ("APL", 8, ["Suvarnabhumi", "Phaya Thai"]),
     ("SRT", 14, ["Krung Thep Aphiwat", "Rangsit", "Krung Thep Aphiwat", "Taling Chan"]),
   ])
-  func theOldClientsQueryRunsUnchanged(system: String, count: Int, ends: [String]) throws {
+  func oldClientQueryStillWorks(system: String, count: Int, ends: [String]) throws {
     let query =
       "SELECT C_CODE,N_NO,C_STATION,C_LAT,C_LON FROM POINT_OF_TRAIN WHERE C_CODE='\(system)' ORDER BY N_NO"
     let rows = try open(committedTable).read { try Row.fetchAll($0, sql: query) }
@@ -92,7 +92,7 @@ import Testing
     #expect(lineEnds.starts(with: ends))
   }
 
-  @Test func theOldClientsOtherNameForTheTableReadsTheSame() throws {
+  @Test func oldClientTableAliasReadsSameRows() throws {
     let rows = try open(committedTable).read { database in
       try ["PointOfTrain", "POINT_OF_TRAIN"].map {
         try Row.fetchAll(database, sql: "SELECT * FROM \($0) ORDER BY ID").map(\.description)
@@ -101,14 +101,14 @@ import Testing
     #expect(rows[0] == rows[1] && rows[0].count == 195)
   }
 
-  @Test func theOldClientsColumnsStandFirst() throws {
+  @Test func oldClientColumnsComeFirst() throws {
     let names = try open(committedTable).read { database in
       try database.columns(in: "POINT_OF_TRAIN").map(\.name)
     }
     #expect(names.prefix(6) == ["ID", "C_CODE", "C_STATION", "N_NO", "C_LON", "C_LAT"])
   }
 
-  @Test func nothingLiesBesideIt() throws {
+  @Test func tableHasNoJournalFiles() throws {
     let folder = URL(fileURLWithPath: committedTable).deletingLastPathComponent().path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(files.filter { $0.hasPrefix("stations.sqlite") } == ["stations.sqlite"])

@@ -39,14 +39,14 @@ import Testing
     }
   }
 
-  @Test func aroundBangkokAndFarAway() throws {
+  @Test func nearestMatchesBruteForceNearAndFar() throws {
     let table = StationTable(contentsOf: try StationFacts.embedded())
     try compare(table, latitudes: 13.5...14.0, longitudes: 100.3...100.9, steps: 60)
     try compare(table, latitudes: 11...17, longitudes: 97...104, steps: 30)
     try compare(table, latitudes: -90...90, longitudes: -180...180, steps: 15)
   }
 
-  @Test func ofTwoAtOnePlaceTheFirst() throws {
+  @Test func firstOfTwoAtSamePlaceIsNearest() throws {
     let table = StationTable(contentsOf: try StationFacts.embedded())
     let siam = try #require(Coordinate(latitude: 13.7457, longitude: 100.5341))
     let nearest = try #require(table.nearest(to: siam))
@@ -55,7 +55,7 @@ import Testing
     #expect(exactly.distance == 0)
   }
 
-  @Test func stationsNearThePolesAndTheAntimeridian() throws {
+  @Test func nearestIsFoundAtPolesAndAntimeridian() throws {
     let places = [(89.9, 10.0), (89.9, -170), (-75, 179.9), (61, -179.9), (0, 180), (0, -179.5)]
     let stations = try places.enumerated().map { index, place in
       Station(
@@ -70,7 +70,7 @@ import Testing
       longitudes: 178...180, steps: 20)
   }
 
-  @Test func anEmptyTableHasNone() throws {
+  @Test func emptyTableHasNoNearestStation() throws {
     let place = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
     #expect(StationTable(contentsOf: []).nearest(to: place) == nil)
   }

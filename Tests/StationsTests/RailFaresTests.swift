@@ -14,14 +14,14 @@ import Testing
     RailFares.embedded.fare(of: rides)
   }
 
-  @Test func blueGoesByStops() throws {
+  @Test func blueFareDependsOnStops() throws {
     #expect(fare(ride("Blue", .mrt, "BL22 BL21"))?.baht == 17...17)
     #expect(fare(ride("Blue", .mrt, "BL22 BL21 BL20 BL19"))?.baht == 22...22)
     let all = (1...20).map { "BL\($0)" }.joined(separator: " ")
     #expect(fare(ride("Blue", .mrt, all)) == RailFares.Fare(baht: 45...45, years: [2024]))
   }
 
-  @Test func greenGoesBySections() throws {
+  @Test func greenFareDependsOnSections() throws {
     #expect(fare(ride("Sukhumvit", .bts, "E4 E5 E6"))?.baht == 17...47)
     // A change between lines of one system does not cost a second entry.
     #expect(
@@ -31,7 +31,7 @@ import Testing
     #expect(fare(ride("Sukhumvit", .bts, "N7 N8 N9"))?.baht == 17...65)
   }
 
-  @Test func partsAddUp() throws {
+  @Test func faresOfPartsAddUp() throws {
     #expect(
       fare(ride("Blue", .mrt, "BL21 BL22"), ride("Sukhumvit", .bts, "E4 E5"))
         == RailFares.Fare(baht: 34...64, years: [2023, 2024]))
@@ -42,20 +42,20 @@ import Testing
         ride("Blue", .mrt, "BL3 BL4"))?.baht == 51...81)
   }
 
-  @Test func theSentenceNamesTheYears() {
+  @Test func messageNamesYears() {
     let fare = RailFares.Fare(baht: 34...64, years: [2023, 2024])
     #expect(fare.message.text(in: .english) == "An adult pays about ฿34–64 (as of 2023, 2024).")
     let one = RailFares.Fare(baht: 17...17, years: [2024])
     #expect(one.message.text(in: .thai) == "ค่าโดยสารผู้ใหญ่ราว ฿17 (ข้อมูลปี 2024)")
   }
 
-  @Test func whatIsNotKnownIsNotTold() throws {
+  @Test func unknownFareIsNil() throws {
     #expect(fare() == nil)
     #expect(fare(ride("Gold", .bts, "G1 G2")) == nil)
     #expect(fare(ride("Blue", .mrt, "BL1 BL2"), ride("Pink", .mrt, "PK1 PK2")) == nil)
   }
 
-  @Test func everyOtherLineOfTheEmbeddedStationsIsKnown() throws {
+  @Test func everyOtherEmbeddedLineHasFare() throws {
     let lines = RailNetwork(try StationFacts.embedded()).lines
     for line in lines where !["Gold", "Pink"].contains(line.name) {
       let stations = line.paths[0].stations.map(\.code)
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     "", "x", "system,lines\nMRT,Blue", "system,lines,low,high,since\nMRT,Blue,9,3,2024",
   ])
-  func whatCannotBeReadIsLeftOut(csv: String) throws {
+  func unreadableFaresAreSkipped(csv: String) throws {
     let fares = RailFares(inCSV: Array(csv.utf8))
     #expect(fares.fare(of: [ride("Blue", .mrt, "BL1 BL2")]) == nil)
   }

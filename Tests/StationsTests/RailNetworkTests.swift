@@ -17,7 +17,7 @@ import Testing
     try #require(network.lines.first { $0.name == name })
   }
 
-  @Test func linesHoldTheirStations() throws {
+  @Test func linesContainTheirStations() throws {
     #expect(
       network.lines.map(\.name) == [
         "Sukhumvit", "Silom", "Gold", "Blue", "Purple", "Yellow", "Pink", "ARL", "Red North",
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// An incomplete line is still a network, without the facts that no longer fit.
-  @Test func shapesNeedTheirStations() throws {
+  @Test func branchesNeedTheirStations() throws {
     let few = network.stations.filter { !["BL01", "PK10"].contains($0.code) }
     let network = RailNetwork(few)
     #expect(network.lines.allSatisfy { $0.paths.count == 1 })

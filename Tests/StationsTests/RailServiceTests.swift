@@ -25,7 +25,7 @@ import Testing
     return path.stations.last?.code == "E23"
   }
 
-  @Test func patternsOverlapAndTheOneWithTheMostTrainsCounts() throws {
+  @Test func mostFrequentOverlappingPatternCounts() throws {
     let towards = try towardsKheha()
     for forward in [towards, !towards] {
       #expect(
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The Blue line passes Tha Phra twice; each call has its own trains.
-  @Test func everyCallOfTheEmbeddedStationsIsKnown() throws {
+  @Test func everyEmbeddedCallHasFrequency() throws {
     let network = try #require(Self.network)
     for line in network.lines {
       for path in line.paths {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func whatChangesOverTheDayIsKnownBeforehand() throws {
+  @Test func frequencyChangesAreListedInAdvance() throws {
     let changes = RailService.embedded.changes
     #expect(changes == changes.sorted() && Set(changes).count == changes.count)
     var last: [RailService.Frequency] = []
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func ofWhatCannotBeReadNothingIsKnown() throws {
+  @Test func unreadableServiceIsUnknown() throws {
     for text in [
       "", "system,line\n", "system,line,from_code,to_code,stops,days,first,last\n",
       "system,line,from_code,to_code,stops,days,first,last,headway_min_05-24\n"

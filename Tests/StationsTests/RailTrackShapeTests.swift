@@ -43,7 +43,7 @@ import Testing
     return try #require(network.lines.first?.paths.first)
   }
 
-  @Test func piecesMeetEndToEndWhicheverWayTheyRun() throws {
+  @Test func piecesJoinInEitherDirection() throws {
     let pieces: [[Point]] = [[(0, 0), (0, 5)], [(9, 5), (0, 5)], [(9, 5), (9, 0)]]
     let expected = [[0, 1], [0, 5], [9, 5], [9, 2]]
     #expect(try line([(0, 1), (9, 2)], along: pieces) == expected)
@@ -55,34 +55,34 @@ import Testing
 
   /// A train calls at the track point nearest to a station, not at the end of the next piece,
   /// although the straight line from there would be shorter.
-  @Test func aStationNearAJointKeepsToItsPiece() throws {
+  @Test func stationNearJointKeepsToItsPiece() throws {
     let pieces: [[Point]] = [[(-9, 0), (1, 0)], [(1, 0), (9, 0)]]
     let path = try path([(0.1, 1), (8, 0)], along: pieces)
     let start = try #require(path.track(from: 0, to: 1).first)
     #expect(abs(start.longitude - 0.0001) < 0.000_002)
   }
 
-  @Test func aBranchLeavesAPieceInItsMiddle() throws {
+  @Test func branchCanLeaveMidPiece() throws {
     let pieces: [[Point]] = [[(-9, 0), (9, 0)], [(0.1, 0.1), (0, 6)]]
     #expect(try line([(-4, 0), (0, 5)], along: pieces).first == [-4, 0])
     #expect(try line([(-4, 0), (0, 5)], along: pieces).dropFirst().first == [0, 0])
     #expect(try line([(0, 5), (5, 0)], along: pieces).last == [5, 0])
   }
 
-  @Test func aLineThatCrossesItselfTakesTheNearerPassage() throws {
+  @Test func selfCrossingLineTakesNearerPassage() throws {
     let loop: [[Point]] = [[(-9, 0), (9, 0), (9, 9), (0, 9), (0, -9)]]
     #expect(try line([(-4, 0), (0, 0), (0, -4)], along: loop) == [[-4, 0], [0, 0], [0, -4]])
     let metres = try path([(0, 5), (0, 0)], along: loop).metres(from: 0, to: 1)
     #expect(try #require(metres) < 560)
   }
 
-  @Test func aPieceThatEndsWhereItPassedBefore() throws {
+  @Test func loopJoinsAtItsEnds() throws {
     // The ends of a loop meet, so the line may cross the joint.
     let loop: [[Point]] = [[(0, 0), (9, 0), (9, 9), (0, 9), (0, 0)]]
     #expect(try line([(4, 0), (0, 4)], along: loop) == [[4, 0], [0, 0], [0, 4]])
   }
 
-  @Test func whatIsNotOnATrackIsStraight() throws {
+  @Test func lineWithoutUsableTrackIsStraight() throws {
     let bend: [[Point]] = [[(0, 0), (5, 5), (10, 0)]]
     // 111 m from the track, and 167 m.
     #expect(try line([(-1, 0), (10, 0)], along: bend) == [[-1, 0], [0, 0], [5, 5], [10, 0]])

@@ -80,7 +80,7 @@ import Testing
     #expect(abs(try metres("Blue", "BL01", "BL38") - 47_000) < 1_000)
   }
 
-  @Test func aLineWithoutTracksIsStraight() throws {
+  @Test func lineWithoutTracksIsStraight() throws {
     let stations = Self.stations.filter { $0.line == "Gold" }.map {
       var station = $0
       station.line = "Platinum"

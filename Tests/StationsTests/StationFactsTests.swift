@@ -4,7 +4,7 @@ import Stations
 import Testing
 
 @Suite struct StationFactsTests {
-  @Test func theFactsAreWholeAndInOrder() throws {
+  @Test func factsAreCompleteAndOrdered() throws {
     let stations = try StationFacts.embedded()
     #expect(stations.count == 195)
     #expect(Set(stations.map(\.line)).count == 10)
@@ -29,13 +29,13 @@ import Testing
     ("BTS,A,,A1,1,,X,13.7,100.5,", "name_en"), ("BTS,A,,A1,1,X,,north,100.5,", "lat or lon"),
     ("BTS,A,,A1,1,X,,13.7,100.5,soon", "opened"),
   ])
-  func rowsThatAreWrong(row: String, column: String) {
+  func invalidRowsAreRejected(row: String, column: String) {
     let error = StationFactsError.badValue(column: column, line: 2)
     #expect(throws: error) { try StationFacts.stations(inCSV: Array((Self.header + row).utf8)) }
     #expect(error.description.hasSuffix("."))
   }
 
-  @Test func listsThatAreNone() {
+  @Test func unusableListsAreRejected() {
     #expect(throws: StationFactsError.noColumn("line_color")) {
       try StationFacts.stations(inCSV: Array("system,line\n".utf8))
     }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func whatMayBeMissing() throws {
+  @Test func optionalFieldsMayBeMissing() throws {
     let csv = Self.header + "BTS,Zoo,,Z2,2,B,,13.7,100.5,\nBTS,Zoo,,Z1,1,A,,13.7,100.5,\n"
     let stations = try StationFacts.stations(inCSV: Array(csv.utf8))
     #expect(stations.map(\.code) == ["Z1", "Z2"])

@@ -15,7 +15,7 @@ import Testing
       position: try #require(Coordinate(latitude: 13.123456789, longitude: longitude)))
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func writtenTableIsReadBack() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let facts = try StationFacts.embedded()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aTableThatCannotBeWrittenLeavesTheOldOne() throws {
+  @Test func failedWriteKeepsOldTable() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let good = [try station(1, name: "A", at: 100.5)]
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func filesThatAreNoTable() throws {
+  @Test func otherFilesAreRejected() throws {
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("stations.sqlite")
       let fault = { () -> StationTableError? in
@@ -100,7 +100,7 @@ import Testing
     ("UPDATE POINT_OF_TRAIN SET C_CODE = 'TRAM' WHERE ID = 7", "damaged"),
     ("UPDATE POINT_OF_TRAIN SET N_ORDER = 'first' WHERE ID = 7", "damaged"),
   ])
-  func tablesThatWereChanged(sql: String, fault: String) throws {
+  func changedTablesAreDetected(sql: String, fault: String) throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       try Data(contentsOf: URL(fileURLWithPath: committedTable))
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func whatWasReplacedIsKeptAndRestored() throws {
+  @Test func replacedTableIsKeptAndRestored() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let file = StationTableFile(path: path)
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// A writer that is killed between its last two steps leaves both names on one file.
-  @Test func aTableThatIsItsOwnPreviousIsReplaced() throws {
+  @Test func tableLinkedToItsPreviousIsReplaced() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let previous = StationTableFile(path: path).previousPath
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func whatAKilledWriterLeftIsClearedAway() throws {
+  @Test func filesOfKilledWriterAreRemoved() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       // No process has the first two numbers: Linux assigns none above 2^22.
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func aSymbolicLinkStaysOne() throws {
+  @Test func symbolicLinkIsKept() throws {
     try withTemporaryFolder { folder in
       let real = folder.appendingPathComponent("real.sqlite")
       let link = folder.appendingPathComponent("stations.sqlite")
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// With any byte changed, the table is read or rejected, and reading ends.
-  @Test func anyByteMayBeWrong() throws {
+  @Test func readerSurvivesAnyChangedByte() throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: committedTable))
     try withTemporaryFolder { folder in
       let url = folder.appendingPathComponent("stations.sqlite")

@@ -87,7 +87,7 @@ import Testing
     ("Silom", ["BL26"], ["Silom"]), ("Pink", [], ["Pink"]), ("สายสีชมพู", [], ["Pink"]),
     ("Blue Line", [], ["Blue"]),
   ])
-  func namesOfLinesAskWhich(text: String, codes: [String], lines: [String]) {
+  func lineNamesAreAmbiguous(text: String, codes: [String], lines: [String]) {
     guard case .ambiguous(let stations, let found) = table.match(text) else {
       Issue.record("\(text): \(table.match(text))")
       return
@@ -101,7 +101,7 @@ import Testing
     ("MRT Sukhumvit", .mrt, "BL22"), ("BTS-Asok", .bts, "E4"), ("MRT Lat Phrao", .mrt, "BL15"),
     ("Asok Station", .bts, "E4"),
   ])
-  func theSystemInATextCounts(text: String, system: RailSystem, code: String) {
+  func systemInTextIsRespected(text: String, system: RailSystem, code: String) {
     guard case .found(let stations) = table.match(text) else {
       Issue.record("\(text): \(table.match(text))")
       return
@@ -116,11 +116,11 @@ import Testing
     ("Sukhumvit", "BL22"), ("Siam", "CEN"), ("Suvarnabhumi", "A1"), ("Lat Ph", "BL15"),
     ("Victry Monumnet", "N3"), ("จตุจกร", "RN02"),
   ])
-  func theBestCandidateComesFirst(text: String, code: String) {
+  func bestCandidateComesFirst(text: String, code: String) {
     #expect(table.candidates(for: text).first?.code == code)
   }
 
-  @Test func candidatesAreAllThatComeNear() {
+  @Test func candidatesIncludeAllCloseNames() {
     #expect(table.candidates(for: "Siam").map(\.line).prefix(2) == ["Sukhumvit", "Silom"])
     #expect(table.candidates(for: "Pink").count >= 32)
     #expect(table.candidates(for: "Sukhumvit").count == 48)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func theNearestAreSortedByDistance() throws {
+  @Test func nearestStationsAreSortedByDistance() throws {
     let place = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     let near = table.nearest(5, to: place)
     #expect(near.count == 5)

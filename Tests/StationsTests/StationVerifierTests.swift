@@ -22,12 +22,12 @@ import Testing
     try #require(facts.firstIndex { $0.code == code })
   }
 
-  @Test func theFactsPass() throws {
+  @Test func factsPassVerification() throws {
     #expect(StationVerifier.findings(in: facts, before: facts).isEmpty)
     #expect(try StationTableFile(path: committedTable).findings().isEmpty)
   }
 
-  @Test func placesElsewhere() throws {
+  @Test func misplacedStationsAreDetected() throws {
     let asok = try index("E4")
     let zero = try #require(Coordinate(latitude: 0, longitude: 0))
     #expect(checks { $0[asok].position = zero }.contains(.insideThailand))
@@ -49,7 +49,7 @@ import Testing
     #expect(swapped == [.lineOrder])
   }
 
-  @Test func everySwapOfNeighboursIsSeen() {
+  @Test func everySwapOfNeighboursIsDetected() {
     for place in facts.indices.dropLast() where facts[place].lineID == facts[place + 1].lineID {
       var line = facts.filter { $0.lineID == facts[place].lineID }
       let (first, second) = (facts[place].order - 1, facts[place].order)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func codesAndLosses() throws {
+  @Test func duplicateCodesAndLostStationsAreDetected() throws {
     let asok = try index("E4")
     #expect(checks { $0[asok].code = "E3" } == [.duplicateCode])
     #expect(checks { $0.removeAll { $0.line == "Gold" } } == [.lostStations])
@@ -85,7 +85,7 @@ import Testing
     ("UPDATE POINT_OF_TRAIN SET C_LAT = 'north' WHERE ID = 7", .insideThailand, "BTS N18"),
     ("DELETE FROM POINT_OF_TRAIN WHERE ID % 2 = 0", .lostStations, "BTS Sukhumvit"),
   ])
-  func tablesThatWereChanged(sql: String, check: StationCheck, name: String) throws {
+  func changedTablesAreDetected(sql: String, check: StationCheck, name: String) throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       try Data(contentsOf: URL(fileURLWithPath: committedTable))

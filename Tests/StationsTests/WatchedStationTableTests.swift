@@ -4,7 +4,7 @@ import Stations
 import Testing
 
 @Suite struct WatchedStationTableTests {
-  @Test func aReplacedTableIsSeenAndASpoiledOneIsNot() throws {
+  @Test func replacedTableIsLoadedButBrokenOneIsNot() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let facts = try StationFacts.embedded()
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Between two checks the file is not read.
-  @Test func aLookHoldsForAWhile() throws {
+  @Test func tableIsNotCheckedWithinInterval() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       let facts = try StationFacts.embedded()
