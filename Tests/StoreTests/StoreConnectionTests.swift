@@ -3,7 +3,7 @@ import Store
 import Testing
 
 @Suite struct StoreConnectionTests {
-  @Test func valuesAreReadAsTheyWereWritten() throws {
+  @Test func valuesRoundTrip() throws {
     try DatabaseQueue().write { file in
       let db = StoreConnection(file)
       try db.execute(
