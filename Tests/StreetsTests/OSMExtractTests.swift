@@ -15,14 +15,14 @@ import Testing
     return try OSMExtract(path: path)
   }
 
-  @Test func theHeadersBoxCounts() throws {
+  @Test func headerBoxIsUsed() throws {
     let bytes = StreetExtract.bytes(bounds: [139.1, 140, 35.9, 35.1], nodes: [(1, 2)])
     let extract = try extract(bytes)
     #expect(extract.bounds == BoundingBox(south: 35.1, west: 139.1, north: 35.9, east: 140))
     #expect(extract.size == bytes.count)
   }
 
-  @Test func withoutOneTheNodesDo() throws {
+  @Test func nodesAreUsedWithoutHeaderBox() throws {
     let nodes = [(13.7, 100.6), (13.8, 100.5), (13.75, 100.55)]
     let extract = try extract(StreetExtract.bytes(bounds: nil, nodes: nodes))
     let box = try #require(extract.bounds)
@@ -32,7 +32,7 @@ import Testing
     #expect(try self.extract(StreetExtract.bytes(bounds: nil)).bounds == nil)
   }
 
-  @Test func eachByteMayBeTheLast() throws {
+  @Test func truncatedExtractIsReported() throws {
     let bytes = StreetExtract.bytes(bounds: nil, nodes: [(13.7, 100.6)])
     let second = bytes.count - (try #require(Self.lengthOfData(bytes)))
     for count in 0..<bytes.count {
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The reader ends with any bytes, whether or not they are an extract.
-  @Test func noBytesStopTheProgram() throws {
+  @Test func anyBytesAreReadSafely() throws {
     var random = SeededRandom(seed: 20)
     let whole = StreetExtract.bytes(bounds: [100.4, 100.7, 13.9, 13.6], nodes: [(13.7, 100.6)])
     for _ in 0..<2_000 {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func otherFilesAreNone() throws {
+  @Test func otherFilesAreNotExtracts() throws {
     for bytes in [
       Array("hello, this is no extract".utf8), [0, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF],
     ] {

@@ -20,7 +20,7 @@ struct StreetImportTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  @Test func theManifestSaysWhatIsThere() async throws {
+  @Test func manifestDescribesNetwork() async throws {
     let stages = Locked<[StreetImportProgress.Stage]>([])
     let folder = folder
     #expect(try folder.network() == nil)
@@ -71,7 +71,7 @@ struct StreetImportTests {
     #expect(names(in: folder.path).count == 3)
   }
 
-  @Test func foldersOfOthersStayAsTheyAre() async throws {
+  @Test func foreignFoldersAreUnchanged() async throws {
     let path = temporary.file("theirs")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(filePath: "\(path)/network-1"))
@@ -93,7 +93,7 @@ struct StreetImportTests {
     _ = try await Service.importing([Service.pathumWan], into: folder)
   }
 
-  @Test func oneThatIsCancelledLeavesNothing() async throws {
+  @Test func cancelledImportLeavesNothing() async throws {
     let folder = folder
     let network = try await Service.importing([Service.pathumWan], into: folder)
     let (begun, isCancelled) = (AsyncStream.makeStream(of: Void.self), DispatchSemaphore(value: 0))
@@ -114,7 +114,7 @@ struct StreetImportTests {
   }
 
   /// Requests succeed while the network is replaced, each with the old or the new one.
-  @Test func aRunningServiceTakesUpTheNewNetwork() async throws {
+  @Test func runningServiceSwitchesToNewNetwork() async throws {
     let folder = folder
     _ = try await Service.importing([Service.pathumWan], into: folder)
     let service = StreetRouteService(folder: StreetFolder(path: folder.path))
@@ -145,7 +145,7 @@ struct StreetImportTests {
     #expect(!service.isAvailable && service.version == nil)
   }
 
-  @Test func damagedNetworksAreSaid() async throws {
+  @Test func damagedNetworkIsReported() async throws {
     let folder = folder
     let network = try await Service.importing([Service.pathumWan], into: folder)
     let service = StreetRouteService(folder: folder)

@@ -55,7 +55,7 @@ struct StreetRouteServiceTests {
     ((13.7456, 100.5341), (13.7370, 100.5330), .car, 1_000.0...4_000.0),
     ((13.7370, 100.5603), (13.8025, 100.5538), .car, 8_000.0...9_500.0),
   ])
-  func routesAreAsLongAsTheyShould(
+  func routesHaveExpectedLength(
     start: (Double, Double), end: (Double, Double), mode: RouteRequest.Mode,
     length: ClosedRange<Double>
   ) async throws {
@@ -102,7 +102,7 @@ struct StreetRouteServiceTests {
     #expect(english.notes.map { $0.text(in: .thai) } == ["เวลาไม่รวมการจราจรติดขัด"])
   }
 
-  @Test func whatTheNetworkDoesNotCoverIsSaid() async throws {
+  @Test func placeOutsideNetworkIsReported() async throws {
     for (start, end, place) in [
       ((13.95, 100.95), (13.7370, 100.5330), "the start"),
       ((13.7370, 100.5330), (13.95, 100.95), "the destination"),
@@ -122,7 +122,7 @@ struct StreetRouteServiceTests {
     #expect(far.notes.first?.english.hasSuffix("m from the destination.") == true)
   }
 
-  @Test func manyAskAtOnceAndGiveUp() async throws {
+  @Test func concurrentAndCancelledRequestsSucceed() async throws {
     let (_, folder) = try await Self.network.value
     let service = StreetRouteService(folder: folder)
     let request = RouteRequest(

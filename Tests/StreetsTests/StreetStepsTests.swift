@@ -26,7 +26,7 @@ import Testing
     return StreetSteps(trace, mode: .walk, language: language).steps()
   }
 
-  @Test func sentencesAreOurOwn() throws {
+  @Test func instructionsAreInBothLanguages() throws {
     #expect(
       try steps(.english).map(\.instruction) == [
         "Head north on Sukhumvit Road", "Turn right onto ซอย 1 (เก่า)",
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func figuresAreTheRouters() throws {
+  @Test func figuresMatchRouter() throws {
     let steps = try steps(.english)
     #expect(steps.map(\.distance) == [110, 216, 108, 111, 11, 0])
     #expect(steps.map(\.duration) == [12, 18, 12, 72, 12, 0])
@@ -63,11 +63,11 @@ import Testing
     " 13.74\t 100.53\t -1 \tWaypt#1\t0\t0\t0\t0\t\t\t\n 13.74\t 100.53\t 2 \tInter\t0\t0\t0\t0\t\t\ta\n",
     " 13.74\t 100.53\t -1 \tWaypt#1\tnan\t0\t0\t0\t\t\t\n 13.74\t 100.53\t 2 \tWaypt#2\t0\t1e99\t0\t0\t\t\ta\n",
   ])
-  func anythingElseIsNoRoute(printed: String) {
+  func otherOutputIsNotARoute(printed: String) {
     #expect(StreetTrace(Array(printed.utf8)) == nil)
   }
 
-  @Test func namesAreTheMaps() {
+  @Test func namesComeFromMap() {
     #expect(StreetRoad("path") == .unnamed(.path))
     #expect(StreetRoad("") == .unnamed(.road))
     #expect(StreetRoad("ถนนวิภาวดีรังสิต (31)") == .named(local: "ถนนวิภาวดีรังสิต (31)", english: nil))
