@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test(arguments: ["", "#12345", "#GGGGGG", "red", "+12345"])
-  func otherTextsAreNoColors(text: String) {
+  func otherTextsAreNotColors(text: String) {
     #expect(RGBColor(text) == nil)
   }
 }
 
 @Suite struct RadarTests {
-  @Test func marksStandWhereTheyLie() {
+  @Test func marksAreDrawnAtTheirPlaces() {
     let radar = Radar(
       radius: 1_000,
       marks: [
@@ -69,7 +69,7 @@ import Testing
 }
 
 @Suite struct ProgressLineTests {
-  @Test func rateAndTimeLeftAreTold() {
+  @Test func rateAndTimeLeftAreShown() {
     let line = ProgressLine(
       done: 5, total: 20, counts: "5 of 20 circles", rate: "12 homes/s", elapsed: 10)
     #expect(
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [10, 30, 50, 60, 80])
-  func theLineFits(width: Int) {
+  func progressLineFitsWidth(width: Int) {
     let line = ProgressLine(done: 1, total: 3, counts: "1 of 3 circles", elapsed: 4_000)
     #expect(Cells.width(of: line.text(width: width)) <= width)
   }

@@ -12,7 +12,7 @@ import Testing
     return table
   }
 
-  @Test func columnsStandUnderTheirHeadingsByCells() {
+  @Test func columnsAlignByCells() {
     #expect(
       table().lines(width: nil) == [
         "CODE  STATION    สถานี     M",
@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  @Test func whatIsCutEndsWithAnEllipsis() {
+  @Test func cutTextEndsWithEllipsis() {
     #expect(table().lines(width: 26)[2].contains("Sukhumv…"))
   }
 
-  @Test func aCellIsOneLine() {
+  @Test func cellIsOneLine() {
     var table = TextTable([.init("A")])
     table.add([.init("two\nlines\u{1B}[31m")])
     #expect(table.lines(width: nil)[1] == "two lines [31m")
