@@ -34,7 +34,7 @@ import Testing
       (1_795_414_800, "2026-11-24"), (1_795_760_400, "2026-11-30"), (1_795_846_800, "2026-11-30"),
       (1_795_933_200, "2026-11-30"),
     ] as [(Int64, String)])
-  func theDayIsTheNextWeekday(now: Int64, day: String) throws {
+  func dayDefaultsToNextWeekday(now: Int64, day: String) throws {
     #expect(
       ClockTime.text(try query(["1", "2"], now: Timestamp(seconds: now)).date) == day)
   }
@@ -71,12 +71,12 @@ import Testing
       (["1", "2"], ["date": "2026-11-23", "leave-at": "09:00"], ["leave-at"]),
       (["1", "2"], ["colour": "red", "return": "perhaps"], ["colour", "return"]),
     ] as [([String], [String: String], [String])])
-  func namesWhatIsWrong(homes: [String], values: [String: String], names: [String]) {
+  func namesInvalidParameters(homes: [String], values: [String: String], names: [String]) {
     let error = #expect(throws: SearchError.self) { try query(homes, values) }
     #expect(error?.parameters.map(\.name).sorted() == names)
   }
 
-  @Test func bothOfTwoThatOverlapAreNamed() {
+  @Test func overlappingHomesAreBothNamed() {
     let error = #expect(throws: SearchError.self) {
       try query(["1@10:00-11:00", "2@10:30-11:30", "3@11:30-12:00"])
     }
@@ -93,13 +93,13 @@ import Testing
     (["1"], "give 2 to 25 ids, not 1"),
     (["1@10:00", "2"], "“1@10:00” has no appointment such as ID@10:00-10:30"),
   ])
-  func saysWhatToDo(homes: [String], sentence: String) {
+  func errorExplainsWhatToDo(homes: [String], sentence: String) {
     let error = #expect(throws: SearchError.self) { try query(homes) }
     let clause = error?.parameters.first?.problem.message(for: .commandLine).english
     #expect(clause == sentence)
   }
 
-  @Test func homesThatAreNotKnownAreNamed() {
+  @Test func unknownHomesAreNamed() {
     #expect(
       TourError.unknownHomes(["a"]).description == "“a” is not known; search near it first")
     #expect(
@@ -108,7 +108,7 @@ import Testing
     #expect(TourError.homeCount(1).description == "must name 2 to 25 homes, not 1")
   }
 
-  @Test func timesAreThoseOfBangkok() {
+  @Test func timesAreInBangkokTime() {
     let date = CivilDate(year: 2026, month: 11, day: 24)
     #expect(ClockTime.stamp(date, 33_270) == "2026-11-24T09:14:30+07:00")
     #expect(ClockTime.stamp(date, 90_000) == "2026-11-25T01:00:00+07:00")
