@@ -9,7 +9,7 @@ import Testing
       travel: [[0, 1_800, 1_800], [1_800, 0, 3_600], [1_800, 3_600, 0]], leaves: 32_400)
   }
 
-  @Test func whatEndsAsTheOtherBeginsDoesNotOverlap() {
+  @Test func adjacentAppointmentsDoNotOverlap() {
     let first = Appointment(from: 0, to: 100)
     #expect(!first.overlaps(Appointment(from: 100, to: 200)))
     #expect(first.overlaps(Appointment(from: 99, to: 200)))
@@ -18,7 +18,7 @@ import Testing
 
   /// Departure is at 9:00 and arrival at 9:30, so an appointment at 9:10 is four steps of five
   /// minutes too early.
-  @Test func oneBeforeTheArrivalIsImpossible() {
+  @Test func appointmentBeforeArrivalIsImpossible() {
     let problem = problem(Appointment(from: 33_000, to: 34_800), nil)
     #expect(
       problem.impossibleAppointments == [
@@ -28,7 +28,7 @@ import Testing
 
   /// The second home is an hour away, but its appointment starts half an hour after the first ends;
   /// half an hour later works.
-  @Test func oneTooSoonBehindAnotherIsImpossible() {
+  @Test func appointmentTooSoonAfterAnotherIsImpossible() {
     let first = Appointment(from: 36_000, to: 37_800)
     let problem = problem(first, Appointment(from: 39_600, to: 41_400))
     #expect(

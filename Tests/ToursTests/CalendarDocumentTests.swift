@@ -3,7 +3,7 @@ import Testing
 @testable import Tours
 
 @Suite struct CalendarDocumentTests {
-  @Test func anEventIsWrittenAsTheRFCAsks() {
+  @Test func eventFollowsRFC5545() {
     let document = CalendarDocument.document(
       stamp: "2026-11-23T06:00:00Z",
       events: [

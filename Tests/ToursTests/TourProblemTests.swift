@@ -50,7 +50,7 @@ struct RandomTour {
   }
 
   @Test(arguments: 2...7, [0, 1, 3])
-  func theTourIsTheBestOfAll(homes: Int, appointments: Int) {
+  func tourIsOptimal(homes: Int, appointments: Int) {
     for seed in 1...UInt64(homes == 7 ? 3 : 12) {
       for returns in [false, true] {
         let problem = RandomTour.problem(
@@ -64,7 +64,7 @@ struct RandomTour {
     }
   }
 
-  @Test func eightHomesWithWaitingToo() {
+  @Test func tourOfEightHomesWithAppointmentsIsOptimal() {
     for seed in 1...2 as ClosedRange<UInt64> {
       let problem = RandomTour.problem(homes: 8, seed: seed, appointments: 2, returns: seed == 1)
       #expect(problem.solved().cost == bruteForce(problem))
@@ -73,7 +73,7 @@ struct RandomTour {
 
   /// For a size that both methods support, the heuristic tour takes at most 2 % more travel than the
   /// exact one.
-  @Test func theGoodTourIsTheBestOfFew() {
+  @Test func heuristicTourIsNearlyOptimal() {
     for seed in 1...6 as ClosedRange<UInt64> {
       let problem = RandomTour.problem(
         homes: 10, seed: seed, appointments: seed > 4 ? 2 : 0, returns: false)
@@ -84,7 +84,7 @@ struct RandomTour {
     }
   }
 
-  @Test func whoIsEarlyWaits() {
+  @Test func earlyVisitorWaits() {
     let problem = TourProblem(
       visits: [
         .init(stay: 600, appointment: Appointment(from: 36_000, to: 36_600)), .init(stay: 600),
