@@ -84,7 +84,7 @@ struct HTTPClientEndTests {
     #expect(server.requests.map(\.target) == ["/first"])
   }
 
-  @Test func moreThanMayWaitFailAtOnce() async throws {
+  @Test func requestsBeyondQueueFailImmediately() async throws {
     let gate = try Gate()
     let server = try ScriptedServer { _ in .response(body: "x").after(gate) }
     defer { server.stop() }
@@ -106,7 +106,7 @@ struct HTTPClientEndTests {
     #expect(await task(client, request(server.url("/after"))).value == nil)
   }
 
-  @Test func timeRunsOutWhileWaitingForItsTurn() async throws {
+  @Test func timeoutIncludesWaitForConnection() async throws {
     let gate = try Gate()
     let server = try ScriptedServer { _ in .response(body: "x").after(gate) }
     defer { server.stop() }
@@ -120,7 +120,7 @@ struct HTTPClientEndTests {
     #expect(await first.value == nil)
   }
 
-  @Test func whatTheSinkThrowsComesBack() async throws {
+  @Test func errorOfBodySinkIsReturned() async throws {
     let server = try ScriptedServer { _ in .huge(kibibytes: 100_000) }
     defer { server.stop() }
     let pieces = Collected<Int>()
@@ -138,7 +138,7 @@ struct HTTPClientEndTests {
     #expect(await server.wait(for: .closedByClient(connection: 1)))
   }
 
-  @Test func whatTheHeadThrowsComesBack() async throws {
+  @Test func errorOfHeadHandlerIsReturned() async throws {
     let server = try ScriptedServer { _ in .html() }
     defer { server.stop() }
     let pieces = Collected<Int>()
@@ -154,7 +154,7 @@ struct HTTPClientEndTests {
     #expect(pieces.all.isEmpty)
   }
 
-  @Test func nothingIsLeftOfADroppedClient() async throws {
+  @Test func droppedClientLeavesNothing() async throws {
     let server = try ScriptedServer { _ in .response(body: "x") }
     defer { server.stop() }
     weak var dropped: HTTPClient?

@@ -40,7 +40,7 @@ struct HTTPClientTests {
     #expect(seen.header("Authorization") == nil)
   }
 
-  @Test func emptyPostHasNoTypeOfCurls() async throws {
+  @Test func emptyPostHasNoDefaultContentType() async throws {
     let server = try ScriptedServer { _ in .response(204) }
     defer { server.stop() }
     let answer = try await HTTPClient().collect(request(server.url(), method: .post))
@@ -113,7 +113,7 @@ struct HTTPClientTests {
     #expect(Set(server.requests.map(\.connection)) == [1])
   }
 
-  @Test func aConnectionClosedMeanwhileIsReplaced() async throws {
+  @Test func closedConnectionIsReplaced() async throws {
     let server = try ScriptedServer { _ in
       ScriptedAnswer(ScriptedAnswer.response(body: "x").steps + [.close])
     }
@@ -126,7 +126,7 @@ struct HTTPClientTests {
     #expect(server.requests.map(\.connection) == [1, 2, 3, 4, 5])
   }
 
-  @Test func hundredAtOnce() async throws {
+  @Test func hundredConcurrentRequestsSucceed() async throws {
     let server = try ScriptedServer { .response(body: "answer to \($0.target)") }
     defer { server.stop() }
     let client = HTTPClient(.init(connections: 16))
@@ -144,7 +144,7 @@ struct HTTPClientTests {
     #expect(server.requests.allSatisfy { $0.connection <= 16 })
   }
 
-  @Test func headComesBeforeTheBodyAndPiecesInOrder() async throws {
+  @Test func headPrecedesBodyPiecesInOrder() async throws {
     let gates = [try Gate(), try Gate(), try Gate()]
     let server = try ScriptedServer { _ in
       .trickle(zip(gates, ["one", "two", "three"]).map { ($0, Array($1.utf8)) })
@@ -163,7 +163,7 @@ struct HTTPClientTests {
     #expect(seen.all == ["head 200", "one", "two", "three"])
   }
 
-  @Test func interimAnswersAndTrailersArePassedOver() async throws {
+  @Test func interimResponsesAndTrailersAreIgnored() async throws {
     let text =
       "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Late: 2\r\n"
       + "Transfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2\r\nab\r\n0\r\nX-Sum: 3\r\n\r\n"
@@ -201,7 +201,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test func gzipThatIsCutOrFollowedByOtherBytesIsAnError() async throws {
+  @Test func cutOrPaddedGzipIsAnError() async throws {
     let text = Array("ลาดพร้าว".utf8)
     let cut = Array(Gzip.stored(text).dropLast(5))
     let answers: [ScriptedAnswer] = [
@@ -223,7 +223,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test func loopbackIgnoresNames() async throws {
+  @Test func localhostIsReached() async throws {
     let server = try ScriptedServer { _ in .response(body: "here") }
     defer { server.stop() }
     let answer = try await HTTPClient().collect(request("http://localhost:\(server.port)/"))

@@ -79,7 +79,7 @@ struct PartsTests {
     #expect(response.charset == charset)
   }
 
-  @Test func headersAreFoundWhateverTheirCase() {
+  @Test func headerNamesIgnoreCase() {
     var headers: HTTPHeaders = ["Accept": "a", "ACCEPT": "b", "Other": "c"]
     #expect(headers["accept"] == "a")
     headers["accept"] = "d"
@@ -118,7 +118,7 @@ struct PartsTests {
     (.bodyTooLarge(limit: 1000), "more than 1000 bytes;"),
     (.headTooLarge(limit: 64 << 10), "more than 64 KiB of headers;"),
   ])
-  func limitsAreTold(reason: TransportError.Reason, words: String) {
+  func errorsStateTheLimit(reason: TransportError.Reason, words: String) {
     let error = TransportError(reason: reason, service: "feed", remote: "a.example:80")
     #expect(error.description.contains(words))
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(server.events.isEmpty)
   }
 
-  @Test func aKeptConnectionIsCheckedToo() async throws {
+  @Test func keptConnectionIsChecked() async throws {
     let server = try ScriptedServer { _ in .response() }
     defer { server.stop() }
     let client = HTTPClient()
@@ -52,7 +52,7 @@ import Testing
     #expect(PublicAddress.contains(try #require(PublicAddress.bytes(of: address))))
   }
 
-  @Test func originsAreAsBrowsersWriteThem() {
+  @Test func originsMatchBrowsers() {
     #expect(HTTPOrigin(of: "HTTPS://Push.Example:443/a?b")?.text == "https://push.example")
     #expect(HTTPOrigin(of: "http://127.0.0.1:8123/")?.text == "http://127.0.0.1:8123")
     #expect(HTTPOrigin(of: "https://user@push.example/") == nil)

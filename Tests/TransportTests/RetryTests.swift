@@ -46,7 +46,7 @@ struct RetryTests {
   }
 
   @Test(arguments: [502, 503, 504])
-  func anAnswerOutOfServiceIsAskedForAgain(status: Int) async throws {
+  func unavailableResponseIsRetried(status: Int) async throws {
     let server = try Self.failing(status, times: 2)
     defer { server.stop() }
     let heads = Collected<Int>()
@@ -63,7 +63,7 @@ struct RetryTests {
     #expect(Set(server.requests.map(\.connection)) == [1])
   }
 
-  @Test func aBodyThatIsTakenOnceIsMadeAnewForEachRetry() async throws {
+  @Test func bodyIsRebuiltForEachRetry() async throws {
     let server = try Self.failing(503, times: 2)
     defer { server.stop() }
     let count = HomefindTesting.Locked(0)
@@ -81,7 +81,7 @@ struct RetryTests {
     #expect(bodies == ["body 0", "body 1", "body 2"])
   }
 
-  @Test func afterTheLastRetryTheAnswerIsTheCallers() async throws {
+  @Test func lastRetryReturnsResponse() async throws {
     let server = try Self.failing(503, times: 9)
     defer { server.stop() }
     let answer = try await client().collect(request(server.url()))
@@ -97,7 +97,7 @@ struct RetryTests {
       (503, ["Content-Type": "application/soap+xml; charset=utf-8"], true), (503, [:], false),
       (503, ["Retry-After": "3600"], true),
     ] as [(Int, [String: String], Bool)])
-  func whatIsNotSafeIsNotSentAgain(
+  func unsafeRequestIsNotRetried(
     status: Int, headers: [String: String], isIdempotent: Bool
   ) async throws {
     let type = headers.first ?? ("X", "x")
@@ -111,7 +111,7 @@ struct RetryTests {
 
   /// RFC 9110, section 9.2.2, defines the idempotent methods.
   @Test(arguments: HTTPMethod.allCases)
-  func onlyWhatMayBeSentTwiceIsSentAgain(method: HTTPMethod) async throws {
+  func onlyIdempotentMethodsAreRetried(method: HTTPMethod) async throws {
     let server = try Self.failing(503, times: 1)
     defer { server.stop() }
     let mayBeSent: Bool = [.get, .put, .delete].contains(method)
@@ -121,14 +121,14 @@ struct RetryTests {
     #expect(server.requests.map(\.method) == requests)
   }
 
-  @Test func theServicesOwnWaitIsKept() async throws {
+  @Test func retryAfterIsRespected() async throws {
     let server = try Self.failing(503, times: 1, headers: ["Retry-After": "2"])
     defer { server.stop() }
     _ = try await client().collect(request(server.url()))
     #expect(stage.waits.withLock { $0 } == [.seconds(2)])
   }
 
-  @Test func aConnectionThatFailsIsTriedAgain() async throws {
+  @Test func failedConnectionIsRetried() async throws {
     let port = try RefusingPort()
     let client = client()
     let url = "http://127.0.0.1:\(port.port)/"
@@ -146,7 +146,7 @@ struct RetryTests {
     withExtendedLifetime(port) {}
   }
 
-  @Test func aSilentOrBrokenAnswerIsNot() async throws {
+  @Test func silentOrBrokenResponseIsNotRetried() async throws {
     for answer in [ScriptedAnswer.close, .part(of: [1, 2, 3], upTo: 1, then: .close)] {
       let server = try ScriptedServer { _ in answer }
       defer { server.stop() }
@@ -155,7 +155,7 @@ struct RetryTests {
     }
   }
 
-  @Test func theBudgetIsAShareOfTheCalls() async throws {
+  @Test func retryBudgetIsAShareOfCalls() async throws {
     let server = try Self.failing(503, times: .max)
     defer { server.stop() }
     let client = client(RetryPolicy(limit: 1, failuresToRest: .max))
@@ -178,7 +178,7 @@ struct RetryTests {
     #expect(answer.response.status == 503)
   }
 
-  @Test func aRestEndsWithOneTrial() async throws {
+  @Test func openCircuitEndsWithOneTrial() async throws {
     let isUp = HomefindTesting.Locked(false)
     let server = try ScriptedServer { _ in
       isUp.withLock { $0 } ? .response(body: "up") : .response(503)
@@ -204,7 +204,7 @@ struct RetryTests {
     #expect(try await client.collect(request(other.url())).response.status == 200)
   }
 
-  @Test func cancellingEndsTheWait() async throws {
+  @Test func cancellationEndsRetryWait() async throws {
     let server = try Self.failing(503, times: .max)
     defer { server.stop() }
     let (asleep, sleeping) = AsyncStream.makeStream(of: Void.self)
@@ -224,7 +224,7 @@ struct RetryTests {
 
 @Suite("A remote's breaker and budget")
 struct RemoteHealthTests {
-  @Test func onlyOneRequestTriesAfterARest() {
+  @Test func halfOpenCircuitAllowsOneTrial() {
     var breaker = CircuitBreaker()
     let policy = RetryPolicy(failuresToRest: 1, firstRest: .seconds(10), longestRest: .seconds(15))
     let start = ContinuousClock.now
@@ -242,7 +242,7 @@ struct RemoteHealthTests {
     #expect(breaker.refusal(at: later) == nil)
   }
 
-  @Test func whatWentOutBeforeATrialTellsNothingOfIt() {
+  @Test func earlierRequestsDoNotDecideTrial() {
     var breaker = CircuitBreaker()
     let policy = RetryPolicy(failuresToRest: 1, firstRest: .seconds(10), longestRest: .seconds(60))
     let start = ContinuousClock.now
@@ -265,7 +265,7 @@ struct RemoteHealthTests {
     #expect(breaker.condition(at: next) == .closed)
   }
 
-  @Test func whatRanSideBySideFailsOnce() {
+  @Test func concurrentFailuresCountOnce() {
     var breaker = CircuitBreaker()
     let policy = RetryPolicy(failuresToRest: 2, firstRest: .seconds(10))
     let start = ContinuousClock.now
@@ -279,7 +279,7 @@ struct RemoteHealthTests {
 
   /// A remote that is up half of the time, with one request per minute for a year: the circuit
   /// never stays open for longer than the limit, and closes within it once the remote is back.
-  @Test func aYearOfOutagesIsSurvived() {
+  @Test func circuitSurvivesAYearOfOutages() {
     var random = SeededRandom(seed: 11)
     var breaker = CircuitBreaker()
     let policy = RetryPolicy()
@@ -309,7 +309,7 @@ struct RemoteHealthTests {
     #expect(breaker.condition(at: start.advanced(by: .seconds(525_600 * 60 + 200))) != .open)
   }
 
-  @Test func theBudgetForgetsAfterAMinute() {
+  @Test func retryBudgetForgetsAfterAMinute() {
     var random = SeededRandom(seed: 3)
     let policy = RetryPolicy()
     let start = ContinuousClock.now

@@ -36,12 +36,12 @@ func failure(
   defer { server.stop() }
   let error = await failure(
     of: request(server.url("/path?query=secret"), limits: limits), sourceLocation: sourceLocation)
-  if let error { checkNothingTold(error, sourceLocation: sourceLocation) }
+  if let error { checkOmitsQuery(error, sourceLocation: sourceLocation) }
   return error
 }
 
 /// Checks that neither text of an error contains the URL's query.
-func checkNothingTold(_ error: TransportError, sourceLocation: SourceLocation = #_sourceLocation) {
+func checkOmitsQuery(_ error: TransportError, sourceLocation: SourceLocation = #_sourceLocation) {
   for text in [error.description, error.cause ?? ""] {
     #expect(!text.contains("secret") && !text.contains("query"), sourceLocation: sourceLocation)
   }
