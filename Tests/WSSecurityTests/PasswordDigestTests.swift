@@ -24,7 +24,7 @@ import Testing
     ("a", 64, "0098ba824b5c16427bd7a1122a5a442a25ec644d"),
     ("a", 65, "11655326c708d70319be2610e8a57d9a5b959d3b"),
   ])
-  func digestsAsTheStandardSays(text: String, count: Int, hex: String) {
+  func sha1MatchesStandard(text: String, count: Int, hex: String) {
     let message = Array(String(repeating: text, count: count).utf8)
     let digits = SHA1.digest(message).map { byte in
       String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
