@@ -69,7 +69,7 @@ import XMLStream
     #expect(count == 1)
   }
 
-  @Test func theDocumentGoesOnFastAfterABadCharacter() throws {
+  @Test func documentIsReadFastAfterBadCharacter() throws {
     let rows = String(repeating: "<r i='1'>บ้าน &amp; สวน</r>", count: 5_000)
     let bytes = Array("<a>&#1;\(rows)&#2;\(rows)</a>".utf8)
     for step in [1_000, .max] {
@@ -93,13 +93,13 @@ import XMLStream
   ]
 
   @Test(arguments: refused)
-  func tooManyAreAnError(document: [UInt8], expected: XMLError) {
+  func tooManyBadCharactersAreAnError(document: [UInt8], expected: XMLError) {
     for step in [1, 16, .max] {
       #expect(throws: expected) { try Self.read(document, step: step).get() }
     }
   }
 
-  @Test func aCutDocumentIsStillCutOff() {
+  @Test func truncationIsReportedDespiteReplacement() {
     let document = Self.document(Array("A&#1;ก".utf8))
     for length in 1..<document.count - 4 {
       #expect(throws: XMLError.truncated, "\(length)") {
@@ -108,7 +108,7 @@ import XMLStream
     }
   }
 
-  @Test func withoutTheWishTheyAreAnError() {
+  @Test func badCharactersAreAnErrorByDefault() {
     #expect(throws: XMLError.self) { try events(of: Array("<a>&#1;</a>".utf8)) }
     #expect(throws: XMLError.charsetMismatch(line: 1)) {
       try events(of: Self.document([0xE9]), charset: "utf-8")
@@ -116,7 +116,7 @@ import XMLStream
   }
 
   /// Mutations of a document never crash the parser, and the result does not depend on the pieces.
-  @Test func piecesMakeNoDifference() {
+  @Test func resultIsIndependentOfPieces() {
     var random = SeededRandom(seed: 41)
     let pieces: [[UInt8]] = [
       Array("&#1;".utf8), Array("&#xD83C;".utf8), Array("&#xDFE0;".utf8), [0xE9], [0xE0, 0xB8], [0],

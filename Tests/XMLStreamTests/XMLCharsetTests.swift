@@ -55,7 +55,7 @@ import XMLStream
     }
   }
 
-  @Test func longDocumentsOfEveryCharsetAreWhole() throws {
+  @Test func longDocumentsAreCompleteInEveryCharset() throws {
     let text = String(repeating: "กา ", count: 30_000)
     let narrow: [UInt8] = text.unicodeScalars.map {
       $0.value < 128 ? UInt8($0.value) : UInt8($0.value - 0x0E00 + 0xA0)
@@ -70,13 +70,13 @@ import XMLStream
     }
   }
 
-  @Test func bytesOfAnotherCharsetAreNamed() {
+  @Test func mismatchedCharsetIsReported() {
     #expect(throws: XMLError.charsetMismatch(line: 1)) {
       try events(of: Self.thai, charset: "utf-8")
     }
   }
 
-  @Test func unknownCharsetIsNamed() {
+  @Test func unknownCharsetIsReported() {
     #expect(throws: XMLError.unknownCharset("KLINGON-1")) {
       try events(of: "<?xml version='1.0' encoding='klingon-1'?><a/>")
     }
@@ -94,7 +94,7 @@ import XMLStream
     "ฟรีค่าโอน ๑๒ ฿",
     "ซอยสุขุมวิท 21 (อโศก)", "ทาวน์โฮม ๆ", "ไทยพาณิชย์ 99/1",
   ])
-  func thaiUnderTheLabelOfUTF8IsRead(text: String) throws {
+  func thaiLabelledUTF8IsRead(text: String) throws {
     let opening = Array("<a>".utf8)
     for filler in [0, 60] {
       let more = String(repeating: " ", count: filler)
@@ -119,7 +119,7 @@ import XMLStream
       // Letters that happen to be a character of UTF-8.
       windows874("แกก บ้าน"),
     ] as [[UInt8]])
-  func whatIsNotCertainIsNamed(text: [UInt8]) {
+  func uncertainCharsetIsReported(text: [UInt8]) {
     let document = Array("<a>".utf8) + text + Array("</a>".utf8)
     for step in [1, 5, 1_000] {
       #expect(throws: XMLError.charsetMismatch(line: 1)) {
@@ -128,13 +128,13 @@ import XMLStream
     }
   }
 
-  @Test func aMarkOfUTF8IsBelieved() {
+  @Test func byteOrderMarkIsTrusted() {
     let document =
       [0xEF, 0xBB, 0xBF] + Array("<a>".utf8) + Self.windows874("กรุงเทพ") + Array("</a>".utf8)
     #expect(throws: XMLError.charsetMismatch(line: 1)) { try events(of: document) }
   }
 
-  @Test func controlCharactersOfANameStayOut() {
+  @Test func unknownCharsetNameIsQuotedSafely() {
     let name = XMLError.unknownCharset("UTF\u{1B}[31m\n" + String(repeating: "x", count: 5_000))
     #expect(name.description.utf8.count < 100)
     #expect(

@@ -46,7 +46,7 @@ import XMLStream
   ]
 
   @Test(arguments: cases)
-  func passingALimitIsNamed(document: String, limits: XMLLimits, expected: XMLError) {
+  func exceededLimitIsReported(document: String, limits: XMLLimits, expected: XMLError) {
     for step in [1_000, Int.max] {
       #expect(throws: expected) {
         try events(of: Array(document.utf8), step: step, limits: limits)
@@ -61,13 +61,13 @@ import XMLStream
     #expect(found.count == 2 + 2 * 9_000)
   }
 
-  @Test func aLongTextPassesInSmallPieces() throws {
+  @Test func longTextPassesInSmallPieces() throws {
     let text = String(repeating: "ก&amp;", count: 200_000)
     let found = try events(of: Array("<a>\(text)</a>".utf8), step: 1_001)
     #expect(found == ["<a>", "'\(String(repeating: "ก&", count: 200_000))'", "</a>"])
   }
 
-  @Test func aLongCDATAPassesInSmallPieces() throws {
+  @Test func longCDATAPassesInSmallPieces() throws {
     let text = String(repeating: "ก<]&", count: 200_000)
     for step in [1_001, Int.max] {
       let found = try events(of: Array("<a><![CDATA[\(text)]]></a>".utf8), step: step)

@@ -13,11 +13,11 @@ import XMLStream
   ]
 
   @Test(arguments: [1, 2, 3, 5, 7, 16, 100, 10_000])
-  func givesTheSameEventsHoweverBytesArrive(step: Int) throws {
+  func eventsAreIndependentOfPieces(step: Int) throws {
     #expect(try events(of: Array(Self.document.utf8), step: step) == Self.expected)
   }
 
-  @Test func everyTruncationIsNamed() {
+  @Test func everyTruncationIsReported() {
     let bytes = Array(Self.document.utf8)
     for length in 1..<bytes.count {
       #expect(throws: XMLError.truncated, "at \(length)") {
@@ -45,16 +45,16 @@ import XMLStream
     #expect(parser.handler.lines == [1, 3, 5, 6])
   }
 
-  @Test func leadingWhiteSpaceIsForgiven() throws {
+  @Test func leadingWhiteSpaceIsAccepted() throws {
     #expect(try events(of: "\n  <?xml version='1.0'?><a/>\n") == ["<a>", "</a>"])
   }
 
-  @Test func undeclaredPrefixIsForgiven() throws {
+  @Test func undeclaredPrefixIsAccepted() throws {
     #expect(try events(of: "<a:b><a:c/></a:b>") == ["<b>", "<c>", "</c>", "</b>"])
   }
 
   @Test(arguments: ["", " \n"])
-  func nothingIsEmpty(document: String) {
+  func emptyInputIsReported(document: String) {
     #expect(throws: XMLError.empty) { try events(of: document) }
   }
 
@@ -66,14 +66,14 @@ import XMLStream
     #expect(throws: XMLError.doctype) { try events(of: document) }
   }
 
-  @Test func entityOfItsOwnIsRefused() {
+  @Test func undeclaredEntityIsRejected() {
     #expect(throws: XMLError.entity(line: 2, name: "nbsp")) { try events(of: "<a>\n&nbsp;</a>") }
   }
 
   @Test(arguments: [
     "<a></b>", "<a b=1/>", "<a/><b/>", "<a>&</a>", "hello", "<a>]]></a", "{\"a\":1}",
   ])
-  func brokenDocumentsAreNamed(document: String) {
+  func malformedDocumentsAreReported(document: String) {
     #expect {
       try events(of: document)
     } throws: { error in
@@ -84,7 +84,7 @@ import XMLStream
     }
   }
 
-  @Test func zeroByteIsNamed() {
+  @Test func zeroByteIsReported() {
     #expect(throws: XMLError.malformed(line: 1, detail: "a zero byte")) {
       try events(of: Array("<a>x\0y</a>".utf8))
     }
@@ -96,7 +96,7 @@ import XMLStream
       (Array("<a>\n<b/>\n<c/>\n\0</a>".utf8), nil),
       (Array("<a>\n<b/>\n<c/>\n".utf8) + [0xFF], "tis-620"),
     ] as [([UInt8], String?)])
-  func whatComesBeforeABadByteIsTold(document: [UInt8], charset: String?) {
+  func eventsBeforeBadByteAreDelivered(document: [UInt8], charset: String?) {
     for step in [1, 5, 100] {
       let parser = XMLPushParser(handler: Recorder(), charset: charset)
       let error = #expect(throws: XMLError.self) {
@@ -113,7 +113,7 @@ import XMLStream
     }
   }
 
-  @Test func errorStaysAfterwards() throws {
+  @Test func errorPersists() throws {
     let parser = XMLPushParser(handler: Recorder())
     #expect(throws: XMLError.doctype) { try parser.feed(Array("<!DOCTYPE a>".utf8)) }
     #expect(throws: XMLError.doctype) { try parser.feed(Array("<a/>".utf8)) }

@@ -79,7 +79,7 @@ import XMLStream
     #expect(text == "<a><b>1</b></a>")
   }
 
-  @Test func aThrowingBodyLeavesElementsClosed() {
+  @Test func throwingBodyStillClosesElements() {
     struct Stop: Error {}
     var writer = XMLWriter()
     #expect(throws: Stop.self) {
@@ -91,7 +91,7 @@ import XMLStream
     #expect(String(decoding: writer.drain(), as: UTF8.self) == "<a><b/></a>")
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func writtenDocumentIsReadBack() throws {
     var generator = SeededRandom(seed: 94)
     let alphabet: [Character] = ["<", ">", "&", "]", "\"", "'", "a", " ", "ก", "🏠", "\n", "\u{1}"]
     for _ in 0..<500 {
