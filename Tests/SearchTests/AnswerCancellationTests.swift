@@ -10,7 +10,7 @@ import Testing
 
 /// Processing of found homes stops when its task is cancelled.
 @Suite struct AnswerCancellationTests {
-  @Test func homesAreWrittenNoFurtherThanTheirTask() async {
+  @Test func mappingStopsWhenItsTaskIsCancelled() async {
     let made = Locked(0)
     let work = Task {
       try (0..<10_000).mapUnlessCancelled { number in
@@ -24,7 +24,7 @@ import Testing
     #expect(throws: Never.self) { try #require((0..<700).mapUnlessCancelled { $0 }.count == 700) }
   }
 
-  @Test func aMapIsGatheredNoFurtherThanItsTask() async throws {
+  @Test func mapGridStopsWhenItsTaskIsCancelled() async throws {
     let homes = try (Int64(1)...100).map { id in
       Home(
         KnownListing(

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["city", "one point", "a pole", "the antimeridian", "one home", "none"])
-  func sameAnswers(kind: String) async throws {
+  func briefLibraryGivesTheSameAnswers(kind: String) async throws {
     var random = SeededRandom(seed: 11)
     let places = Self.places(kind, &random)
     let homes = try places.enumerated().map { number, place in

@@ -39,12 +39,12 @@ import Testing
       (["salary": "9999999999999"], ["salary"]), ([:], ["salary"]),
       (["salary": "1", "color": "red"], ["color"]),
     ] as [([String: String], [String])])
-  func namesWhatIsWrong(values: [String: String], names: [String]) {
+  func namesInvalidParameters(values: [String: String], names: [String]) {
     let error = #expect(throws: SearchError.self) { try query(values) }
     #expect(error?.parameters.map(\.name).sorted() == names)
   }
 
-  @Test func aSortByPaymentNeedsABudget() throws {
+  @Test func sortByPaymentNeedsABudget() throws {
     let place = ["lat": ["13.7"], "lon": ["100.5"], "sort": ["payment"]]
     let error = #expect(throws: SearchError.self) {
       try SearchQuery(kind: .nearby, parameters: place)

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func theFirstPlaceIsTheCentre() async throws {
+  @Test func firstCommutePlaceIsTheCenter() async throws {
     let answer = try await finder().answer(
       to: query(["commute": ["Asok:20min", "Siam:15min@08:00"], "sort": ["commute"]]))
     #expect(answer.center.label == "BTS Asok (E4)")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func aCentreOfItsOwnStays() async throws {
+  @Test func explicitCenterIsKept() async throws {
     let answer = try await finder().answer(
       to: query([
         "lat": ["13.7370"], "lon": ["100.5603"], "radius": ["1km"], "commute": ["Mo Chit:60min"],
@@ -83,7 +83,7 @@ import Testing
     #expect(around.query.radius == 500 && around.total == 1)
   }
 
-  @Test func documentsHaveTheMinutes() async throws {
+  @Test func documentsContainCommuteMinutes() async throws {
     let answer = try await finder().answer(to: query(["commute": ["Asok:30min@08:30"]]))
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(answer.json)) as? [String: Any])
@@ -108,7 +108,7 @@ import Testing
     #expect(features.contains(#""properties":{"commutes":[{"place":"BTS อโศก (E4)","minutes":"#))
   }
 
-  @Test func linesAreCalledAsTheLanguageHasThem() async throws {
+  @Test func lineNamesFollowTheLanguage() async throws {
     let answer = try await finder().answer(to: query(["commute": ["Siam:1h"]]))
     let english = String(
       decoding: answer.document(AnswerOptions(language: .english)), as: UTF8.self)
@@ -117,7 +117,7 @@ import Testing
     #expect(thai.contains(#""lines":["สายสุขุมวิท"]"#) && thai.contains(#""lines":["สายสีลม"]"#))
   }
 
-  @Test func pagesGoOn() async throws {
+  @Test func commutePagesContinue() async throws {
     let finder = try finder()
     var values = ["commute": ["Asok:60min"], "sort": ["commute"], "limit": ["2"]]
     let all = try await finder.answer(to: query(["commute": ["Asok:60min"], "sort": ["commute"]]))
@@ -133,7 +133,7 @@ import Testing
     #expect(throws: SearchError.self) { try query(values) }
   }
 
-  @Test func theLastColonSeparates() throws {
+  @Test func lastColonSeparatesPlaceAndDuration() throws {
     for (text, place, minutes, time) in [
       ("Asok:30min", "Asok", 30, "12:00"), ("อโศก: ๓๐ นาที", "อโศก", 30, "12:00"),
       ("Asok:1h", "Asok", 60, "12:00"), ("อโศก:1 ชม. 30 นาที@08:30", "อโศก", 90, "08:30"),
@@ -161,7 +161,7 @@ import Testing
     ("Asok:30min@25:00", "commute “25:00” is not a time of day; write it as 09:00 or 21:30"),
     ("Asok:30min@", "commute “” is not a time of day; write it as 09:00 or 21:30"),
   ])
-  func badTextsAreNamed(text: String, problem: String) {
+  func invalidCommutesAreReported(text: String, problem: String) {
     #expect(problems([text]) == [problem])
     // The other value is accepted.
     #expect(problems([text, "Siam:30min"]) == [problem])
@@ -171,7 +171,7 @@ import Testing
     "", ":30min", " :30min", "Asok", "30min", "Asok:min", "Asok:3.5min", "Asok:-5min", "Asok:30",
     "Asok:1.5h", "Asok:30min 1h",
   ])
-  func otherTextsAreNone(text: String) {
+  func incompleteCommutesAreReported(text: String) {
     #expect(problems([text]).count == 1)
   }
 
@@ -181,7 +181,7 @@ import Testing
       ("45 minutes", 45), ("๑ ชม. ๓๐ นาที", 90), ("2 ชั่วโมง", 120), ("0min", 0),
       ("99999999999999999999min", 1_000_000),
     ] as [(String, Int)])
-  func lengthsOfTimeAreRead(text: String, minutes: Int) {
+  func durationsAreParsed(text: String, minutes: Int) {
     #expect(DurationText.minutes(text) == minutes)
     #expect(DurationText.minutes(text, mayLackUnit: true) == minutes)
   }
@@ -189,14 +189,14 @@ import Testing
   @Test(arguments: [
     "", " ", "h", "min", "1h30", "30min 1h", "1h 1h", "1.5h", "-1h", "1d", "½h", "1hh", "㊿min",
   ])
-  func otherTextsAreNoLengths(text: String) {
+  func invalidDurationsAreRefused(text: String) {
     #expect(DurationText.minutes(text) == nil)
     #expect(DurationText.minutes(text, mayLackUnit: true) == nil)
     #expect(DurationText.minutes("30") == nil)
     #expect(DurationText.minutes("30", mayLackUnit: true) == 30)
   }
 
-  @Test func limitsAreNamed() throws {
+  @Test func exceededLimitsAreReported() throws {
     #expect(problems((1...5).map { "E\($0):30min" }).isEmpty)
     #expect(
       problems((1...6).map { "E\($0):30min" }) == ["commute has 6 values; give at most 5"])
@@ -211,7 +211,7 @@ import Testing
     #expect(problems(["Asok:30min"], ["lat": ["13.7"]]) == ["lon is missing; for example 100.5603"])
   }
 
-  @Test func unknownPlacesAreNamed() async throws {
+  @Test func unknownPlacesAreReported() async throws {
     for names in [["Asgard"], ["listing:7777"], ["Nowhere", "listing:7777", "Atlantis"]] {
       let texts = ["Siam:30min"] + names.map { "\($0):30min" } + ["Asok:30min"]
       let (finder, query) = try (finder(), query(["commute": texts]))
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func placesFarFromStationsAreTold() async throws {
+  @Test func placesFarFromStationsAddANote() async throws {
     let answer = try await finder().answer(to: query(["commute": ["13.2,100.5:60min"]]))
     #expect(answer.total == 0)
     #expect(
@@ -255,7 +255,7 @@ import Testing
       })
   }
 
-  @Test func timesWithoutTrainsAreTold() async throws {
+  @Test func timesWithoutTrainsAddANote() async throws {
     let finder = try finder()
     let note = "No train runs on a weekday at 03:00; choose another time to leave."
     let night = try await finder.answer(

@@ -31,7 +31,7 @@ import Testing
 
   /// While the feed does not change, cached answers equal the feed's answers.
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func neverAMissingHome(seed: UInt64) async throws {
+  func cachedAnswersMissNoHome(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let source = FixtureSource(try Self.homes(1..<400, &random))
     let clock = TestClock()
@@ -79,7 +79,7 @@ import Testing
   /// While homes appear and disappear, no answer is older than it claims, and no answer called
   /// fresh exceeds the maximum age.
   @Test(arguments: [4, 5, 6] as [UInt64])
-  func neverAStaleAnswerCalledFresh(seed: UInt64) async throws {
+  func staleAnswersAreNeverCalledFresh(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let source = FixtureSource(try Self.homes(1..<200, &random))
     var came: [ListingKey: Int64] = [:]

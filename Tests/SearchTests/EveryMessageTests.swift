@@ -62,18 +62,18 @@ import XMLStream
   }()
 
   @Test(arguments: messages)
-  func itIsRenderedInBoth(message: Message) {
+  func everyMessageIsRenderedInBoth(message: Message) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: problems)
-  func itsArgumentsAreInBoth(problem: ParameterProblem) {
+  func everyProblemIsRenderedInBoth(problem: ParameterProblem) {
     #expect(MessageFaults.of(problem) == [])
   }
 
   /// Texts from users, feeds and documents must not be translated, even if they contain words that
   /// homefind translates.
-  @Test func textsOfOthersAreNotTranslated() {
+  @Test func foreignTextsAreNotTranslated() {
     let typed = ParameterProblem.notAType("near or far", .use(["condo"]))
     #expect(typed.message.thai == "“near or far” ไม่ใช่ประเภทบ้าน ใช้ condo")
     let fault = FeedError(
@@ -84,7 +84,7 @@ import XMLStream
     )
   }
 
-  @Test func namesAreListedWhereTheyCanBeRead() {
+  @Test func unknownNamesPointToTheirList() {
     let problem = ParameterProblem.unknownName(
       "X", nearest: [], list: .districts(province: "10"))
     #expect(problem.message.thai == "ไม่รู้จัก “X” ดู /v1/districts?province=10")
@@ -117,7 +117,7 @@ import XMLStream
     ),
     (RouteNote.statedLength(700, line: 650).message, "เอกสารบอกว่า 700 ม. แต่เส้นยาว 650 ม."),
   ])
-  func theServiceSpeaksThai(message: Message, thai: String) {
+  func messagesAreTranslatedToThai(message: Message, thai: String) {
     #expect(message.thai == thai)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     ).filters
   }
 
-  @Test func everyParameterIsReadAndChangesWhatIsAsked() throws {
+  @Test func everyParameterChangesTheKey() throws {
     var keys: Set<String> = [SearchFilters().key]
     for parameter in HomeFilters.parameters where parameter.name != "keep-unpriced" {
       let value = Self.values[parameter.name] ?? "true"
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func aDateIsTheSameQuestionWhileTimeGoesOn() throws {
+  @Test func relativeDateKeepsItsKeyOverTime() throws {
     let (first, second) = (Timestamp(seconds: 1_800_000_000), Timestamp(seconds: 1_800_000_060))
     let (before, after) = try (
       filters(["since": ["7d"]], now: first), filters(["since": ["7d"]], now: second)
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// The cheapest filter runs first, whatever the order of the parameters.
-  @Test func homesAreAskedInTheOrderOfCost() throws {
+  @Test func filtersRunInTheOrderOfCost() throws {
     var values = Self.values.mapValues { [$0] }
     values["promotion"] = ["true"]
     values["station-system"] = nil
@@ -77,7 +77,7 @@ import Testing
 
   /// Cursors of searches without filters stay valid because their key is the same as in version
   /// 0.1.
-  @Test func theKeyOfNoFilterIsThatOfTheFirstVersion() {
+  @Test func keyWithoutFiltersIsThatOfTheFirstVersion() {
     #expect(SearchFilters().key == "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}distance\u{1}\u{1}\u{1}")
   }
 }

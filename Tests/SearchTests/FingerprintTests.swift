@@ -9,7 +9,7 @@ import Testing
   }
 
   /// Searches with equal results share a fingerprint, whatever part of the results they show.
-  @Test func searchesAreToldApart() throws {
+  @Test func fingerprintsDistinguishSearches() throws {
     let plain = try fingerprint()
     let others = try [
       ["sort": "name"], ["type": "condo"], ["promotion": "true"], ["since": "7d"],

@@ -24,7 +24,7 @@ import Testing
     answer.events.map { "\($0.event.kind.rawValue) \($0.id.key)" }
   }
 
-  @Test func newChangedAndGoneAreTold() async throws {
+  @Test func newChangedAndGoneHomesAreReported() async throws {
     let source = FixtureSource([
       try .home(1, 13.7, 100.5), try .home(2, 13.701, 100.5), try .home(3, 13.702, 100.5),
     ])
@@ -56,7 +56,7 @@ import Testing
     #expect(Set(told(try events(finder, first.next))) == ["changed 1", "gone 3", "new 2", "new 4"])
   }
 
-  @Test func changesOfThePriceAreInBahtToo() async throws {
+  @Test func priceChangesIncludeBaht() async throws {
     let source = FixtureSource([try .home(1, 13.7, 100.5)])
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
@@ -75,7 +75,7 @@ import Testing
     #expect(json.contains(#""before":"โทรถาม","priceBefore":{"text":"โทรถาม"}}"#))
   }
 
-  @Test func filtersAndPlacesChoose() async throws {
+  @Test func filtersAndPlacesSelectEvents() async throws {
     let source = FixtureSource([
       try .home(1, 13.7, 100.5), try .home(2, 13.701, 100.5, type: .townhome),
       try .home(3, 13.71, 100.5),
@@ -99,12 +99,12 @@ import Testing
   }
 
   @Test(arguments: ["0-5", "1-zz", "0-0-7"])
-  func cursorsAreWhatTheyWere(text: String) {
+  func eventCursorsRoundTrip(text: String) {
     #expect(EventCursor(text: text)?.text == text)
   }
 
   @Test(arguments: ["", "1", "-1-2", "1-2-3-4", "a b-1", "1--2", "é-1"])
-  func otherTextsAreNoCursors(text: String) {
+  func invalidEventCursorsAreRefused(text: String) {
     #expect(EventCursor(text: text) == nil)
   }
 }

@@ -26,7 +26,7 @@ import Testing
       cursor: cursor)
   }
 
-  @Test func ranksByDistanceThenByIDAsANumber() async throws {
+  @Test func ranksByDistanceThenNumericID() async throws {
     let source = FixtureSource([
       try .home(20, 13.738, 100.5603), try .home(3, 13.7371, 100.5603),
       try .home(100, 13.7371, 100.5603), try .home(9_007_199_254_740_995, 13.7371, 100.5603),
@@ -44,14 +44,14 @@ import Testing
     #expect(CompassPoint(bearing: bearing) == .north)
   }
 
-  @Test func aHomeAtTheCentreHasNoBearing() async throws {
+  @Test func homeAtTheCenterHasNoBearing() async throws {
     let source = FixtureSource([try .home(1, 13.737, 100.5603)])
     let answer = try await HomeFinder(source).answer(to: query())
     #expect(answer.items.first?.distance == 0)
     #expect(answer.items.first?.bearing == nil)
   }
 
-  @Test func pagesMeetWithoutGapOrOverlap() async throws {
+  @Test func pagesHaveNoGapOrOverlap() async throws {
     let homes = try (1...57).map {
       // Five homes each share a position, so pages end between homes at equal distances.
       try Listing.home(Int64($0), 13.737 + Double($0 / 5) * 0.0005, 100.5603)
@@ -71,7 +71,7 @@ import Testing
     #expect(whole.count == 57)
   }
 
-  @Test func aCursorHoldsWhenTheHomeItNamesIsGone() async throws {
+  @Test func cursorWorksAfterItsHomeIsGone() async throws {
     let homes = try (1...10).map {
       try Listing.home(Int64($0), 13.737 + Double($0) * 0.001, 100.56)
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(source.radii == [62_500])
   }
 
-  @Test func findsByStationInEveryWayOfNamingIt() async throws {
+  @Test func findsStationsByAnyName() async throws {
     let stations = try StationFacts.embedded()
     let finder = try HomeFinder(FixtureSource([]), stations: stations)
     for (system, name) in [("BTS", "E4"), (nil, "asok"), ("bts", "อโศก"), (nil, "BTS Asok")] {
@@ -129,7 +129,7 @@ import Testing
     #expect(siam.center.label == "BTS Siam (CEN)")
   }
 
-  @Test func findsByDistrictInEveryWayOfNamingIt() async throws {
+  @Test func findsDistrictsByAnyName() async throws {
     let finder = try HomeFinder(FixtureSource([]))
     for (province, district) in [
       ("10", "1039"), ("Bangkok", "Watthana"), ("กรุงเทพมหานคร", "เขตวัฒนา"), ("bangkok", "watthana"),
@@ -168,7 +168,7 @@ import Testing
     (.area(province: "Bangkok", district: "Gotham"), "district “Gotham” is not known"),
     (.area(province: "Bangkok", district: "เมืองใหม่"), "has no coordinate for เมืองใหม่, Bangkok"),
   ])
-  func namesUnknownPlaces(place: SearchQuery.Place, sentence: String) async throws {
+  func reportsUnknownPlaces(place: SearchQuery.Place, sentence: String) async throws {
     let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
     let error = await #expect(throws: SearchError.self) {
       try await finder.answer(to: SearchQuery(place: place))
@@ -183,8 +183,7 @@ import Testing
     (.emptyAnswer, .feedUnavailable), (.status(504), .feedTimedOut),
     (.fault(code: "Server", text: "out of order"), .feedUnavailable),
   ])
-  func passesOnWhyTheFeedHasNoAnswer(reason: FeedError.Reason, code: SearchError.Code) async throws
-  {
+  func passesOnTheErrorOfTheFeed(reason: FeedError.Reason, code: SearchError.Code) async throws {
     let source = FixtureSource(
       [],
       failing: SourceError(FeedError(reason: reason, remote: "feed.example", cause: "why")))

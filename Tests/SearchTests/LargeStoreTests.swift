@@ -45,7 +45,7 @@ import Testing
       source, stations: [try asok()], policy: .storeOnly, clock: clock, store: store)
   }
 
-  @Test func aSearchReadsItsSurroundingsFirst() async throws {
+  @Test func searchReadsItsAreaFirst() async throws {
     let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
     let library = finder.libraries[0]
     #expect(library.snapshots.feed.isLarge)
@@ -61,7 +61,7 @@ import Testing
     #expect(early.document(AnswerOptions()) == late.document(AnswerOptions()))
   }
 
-  @Test func aWideSearchWaitsForAllHomes() async throws {
+  @Test func wideSearchWaitsForAllHomes() async throws {
     let finder = try Self.finder(homes: 4_000, textBytes: 9_000)
     let query = try SearchQuery(place: .nearby(Self.asok().position), radius: 50_000, limit: 1)
     #expect(try await finder.answer(to: query).total > 3_000)
@@ -71,7 +71,7 @@ import Testing
   /// The first suggestions use the data that is ready before the names of many homes can be
   /// searched.
   @Test(arguments: [(4_000, 9_000), (4_000, 1)])
-  func theFirstSuggestionIsAStation(homes: Int64, textBytes: Int) async throws {
+  func firstSuggestionIsAStation(homes: Int64, textBytes: Int) async throws {
     let finder = try Self.finder(homes: homes, textBytes: textBytes)
     let service = SuggestionService(finder)
     let query = try SuggestQuery(parameters: ["q": ["asok"]])
@@ -84,7 +84,7 @@ import Testing
     #expect(later.dropFirst().allSatisfy { $0.subject.kind == "project" })
   }
 
-  @Test func suggestionsDoNotWaitForTheHomes() throws {
+  @Test func suggestionsDoNotWaitForHomes() throws {
     let cache = SuggestionCache()
     let stations = StationTable(contentsOf: [try Self.asok()])
     let gate = DispatchSemaphore(value: 0)
@@ -100,7 +100,7 @@ import Testing
     gate.signal()
   }
 
-  @Test func fewHomesAreSuggestedAtOnce() throws {
+  @Test func projectsOfASmallStoreAreSuggestedImmediately() throws {
     let finder = try Self.finder(homes: 500, textBytes: 1)
     let service = SuggestionService(finder)
     let query = try SuggestQuery(parameters: ["q": ["asok"]])

@@ -31,7 +31,7 @@ import Testing
     try (1...count).map { try .home($0, 13.730 + Double($0) * 0.000_5, 100.5603) }
   }
 
-  @Test func whatIsCoveredAndFreshIsNotAskedForAgain() async throws {
+  @Test func coveredFreshAreaIsNotRefetched() async throws {
     let source = FixtureSource(try homes(20))
     let finder = try HomeFinder(source, clock: clock)
     let first = try await finder.answer(to: query())
@@ -49,7 +49,7 @@ import Testing
     #expect(source.radii.count == 2)
   }
 
-  @Test func aHomeThatIsGoneIsNotFound() async throws {
+  @Test func goneHomeIsNotFound() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
     #expect(try await finder.answer(to: query()).total == 5)
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: SearchError.self) { try finder.listings.find("x") }
   }
 
-  @Test func whatIsStaleIsBetterThanNothing() async throws {
+  @Test func staleHomesAreServedWhileTheFeedIsDown() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
     let start = clock.now
@@ -83,7 +83,7 @@ import Testing
     #expect(refused?.code == .feedRefusedLogin)
   }
 
-  @Test func aServerAnswersAtOnceAndFetchesBehind() async throws {
+  @Test func serverAnswersStaleAndRefreshesInBackground() async throws {
     let (asked, asking) = AsyncStream.makeStream(of: Void.self)
     let source = FixtureSource(try homes(5), beforeAnswer: { asking.yield() })
     let finder = try HomeFinder(source, policy: .storeFirst, clock: clock)
@@ -101,7 +101,7 @@ import Testing
     #expect(source.radii.count == 2)
   }
 
-  @Test func bothWaysCanBeForced() async throws {
+  @Test func storeOrFeedCanBeForced() async throws {
     let source = FixtureSource(try homes(5))
     let store = try TestDatabases.listings()
     func finder(_ policy: FetchPolicy) throws -> HomeFinder {
@@ -122,7 +122,7 @@ import Testing
     await #expect(throws: SearchError.self) { try await finder(.feedOnly).answer(to: query()) }
   }
 
-  @Test func aClockThatWasSetBackMakesNothingFresh() async throws {
+  @Test func clockSetBackMakesNothingFresh() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.answer(to: query())
@@ -136,7 +136,7 @@ import Testing
 
   /// The clock jumps ahead by a year and back. Answers match the feed, and when the year has
   /// passed, nothing from that time counts as fresh.
-  @Test func aClockThatJumpsLosesNothingAndMakesNothingFresh() async throws {
+  @Test func clockJumpLosesNothingAndMakesNothingFresh() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
     let year: Int64 = 365 * 86_400
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// The same without a fetch in between: creating a view discards future coverage.
-  @Test func aServerForgetsTheFutureOfItsClock() async throws {
+  @Test func viewForgetsFutureCoverage() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
     clock.seconds += 86_400
@@ -169,7 +169,7 @@ import Testing
     #expect(try finder.listings.find("5").known.goneAt == nil)
   }
 
-  @Test func searchesForTheSameMakeOneFetch() async throws {
+  @Test func equalSearchesShareOneFetch() async throws {
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
     let source = FixtureSource(try homes(5), beforeAnswer: { for await _ in release { break } })
     let finder = try HomeFinder(source, clock: clock)
@@ -186,7 +186,7 @@ import Testing
   /// A search may read the store before an equal fetch ends and start a fetch after that. It then
   /// uses the stored result.
   @Test(arguments: [FetchPolicy.feedFirst, .storeFirst])
-  func aFlightThatBeginsAfterAnotherEndedAsksForNothing(policy: FetchPolicy) async throws {
+  func lateFetchReusesTheResultOfAnEqualOne(policy: FetchPolicy) async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, policy: policy, clock: clock)
     let library = finder.libraries[0]
@@ -205,7 +205,7 @@ import Testing
     #expect(source.radii.count == 1)
   }
 
-  @Test func whoGivesUpStopsTheFetchOnlyWhereNobodyElseWaits() async throws {
+  @Test func cancelledSearchKeepsTheFetchForOtherWaiters() async throws {
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
     let (asked, asking) = AsyncStream.makeStream(of: Void.self)
     let source = FixtureSource(
@@ -227,7 +227,7 @@ import Testing
   }
 
   /// A cancelled waiter returns although the fetch continues for another waiter.
-  @Test func whoGivesUpDoesNotWaitForTheOthers() async throws {
+  @Test func cancelledWaiterReturnsImmediately() async throws {
     let board = SingleFlight<Int, Int>()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
@@ -250,7 +250,7 @@ import Testing
   }
 
   /// Cancelled work may still write to the store, so the end waits for it.
-  @Test func theEndWaitsForWhatWasGivenUp() async throws {
+  @Test func endWaitsForCancelledWork() async throws {
     let board = SingleFlight<Int, Int>()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
@@ -274,7 +274,7 @@ import Testing
     #expect(hasWritten.withLock { $0 })
   }
 
-  @Test func soMuchGoesOnBehindAnswersAndNoMore() async throws {
+  @Test func backgroundWorkIsLimited() async throws {
     let behind = BackgroundWork<Int>(limit: 3)
     let (release, releasing) = AsyncStream.makeStream(of: Void.self)
     let begun = Locked(0)
@@ -292,7 +292,7 @@ import Testing
     #expect(begun.withLock { $0 } == 4)
   }
 
-  @Test func aStoreThatIsUsableAgainIsUsedAgain() async throws {
+  @Test func recoveredStoreIsUsedAgain() async throws {
     let folder = TemporaryFolder()
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     let said = Locked<[String]>([])
@@ -319,7 +319,7 @@ import Testing
     #expect(try finder.listings.find("5").known.goneAt == clock.seconds)
   }
 
-  @Test func aStoreThatFailsIsReplacedByMemoryAndThatIsSaid() async throws {
+  @Test func failedStoreIsReplacedByMemoryAndReported() async throws {
     let folder = TemporaryFolder()
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     let said = Locked<[String]>([])

@@ -37,7 +37,7 @@ import Testing
     (.area, ["province": ["10"], "district": ["1"], "radius": ["1km"]], ["radius"]),
   ]
 
-  @Test func readsASearchWithItsDefaults() throws {
+  @Test func readsSearchWithDefaults() throws {
     let query = try SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]])
     #expect(
       query
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     ("lng", "lon"), ("long", "lon"), ("Longitude", "lon"), ("latitude", "lat"), ("y", "lat"),
   ])
-  func namesOfOtherServicesLeadToOurs(name: String, meant: String) {
+  func foreignParameterNamesSuggestOurs(name: String, meant: String) {
     let values = [name: ["13"], meant == "lon" ? "lat" : "lon": ["100"]]
     let error = #expect(throws: SearchError.self) {
       try SearchQuery(kind: .nearby, parameters: values)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: badCases)
-  func namesEveryBadParameter(
+  func namesEveryInvalidParameter(
     kind: SearchKind, values: [String: [String]], names: Set<String>
   ) throws {
     let error = #expect(throws: SearchError.self) {
@@ -110,7 +110,7 @@ import Testing
       DecimalText.text(13.737) == "13.737" && DecimalText.text(1e20) == "100000000000000000000")
   }
 
-  @Test func refusesACursorOfAnotherSearch() async throws {
+  @Test func refusesCursorOfAnotherSearch() async throws {
     let homes = try (1...3).map { try Listing.home(Int64($0), 13.737, 100.5603) }
     var values = ["lat": ["13.737"], "lon": ["100.5603"], "limit": ["1"]]
     let first = try SearchQuery(kind: .nearby, parameters: values)
@@ -124,7 +124,7 @@ import Testing
     #expect(error?.parameters.map(\.name) == ["cursor"])
   }
 
-  @Test func keepsControlCharactersAndLengthOutOfMessages() throws {
+  @Test func messagesOmitControlCharactersAndLongValues() throws {
     let error = #expect(throws: SearchError.self) {
       try SearchQuery(
         kind: .train,

@@ -35,7 +35,7 @@ import Testing
     func untilAsked() async { for await _ in asked.stream { break } }
   }
 
-  @Test func aServerAnswersAtOnceAndAsksOnceBehind() async throws {
+  @Test func serverAnswersStaleListAndRefreshesOnceInBackground() async throws {
     let turn = Turn()
     let source = FixtureSource([], beforeList: { await turn.pass() })
     let finder = try HomeFinder(source, policy: .storeFirst, clock: clock)
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A failure in the background is reported unless the library was closed.
-  @Test func whatFailsBehindAnAnswerIsReported() async throws {
+  @Test func backgroundFailureIsReported() async throws {
     let said = Locked<[String]>([])
     let turn = Turn()
     let source = FixtureSource([], beforeList: { await turn.pass() })
@@ -85,7 +85,7 @@ import Testing
     #expect(error?.code == .feedTimedOut)
   }
 
-  @Test func aCommandWaitsAndTellsWhyAListIsOld() async throws {
+  @Test func commandWaitsAndExplainsAStaleList() async throws {
     let source = FixtureSource([])
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.places.provinces()
@@ -104,7 +104,7 @@ import Testing
     #expect(source.lists.count == 4)
   }
 
-  @Test func theDocumentTellsInThai() async throws {
+  @Test func documentNotesAreInThai() async throws {
     let source = FixtureSource([])
     var finder = try HomeFinder(source, clock: clock)
     let age = clock.now.text
@@ -121,7 +121,7 @@ import Testing
   /// Each of these tasks runs immediately until it waits, so the second one always joins the first.
   @available(macOS 26, *)
   @Test(arguments: [FetchPolicy.feedFirst, .storeFirst, .feedOnly])
-  func twoWhoMustWaitMakeOneCall(policy: FetchPolicy) async throws {
+  func waitingClientsShareOneCall(policy: FetchPolicy) async throws {
     let turn = Turn()
     turn.shut()
     let source = FixtureSource([], beforeList: { await turn.pass() })
@@ -135,7 +135,7 @@ import Testing
   }
 
   @available(macOS 26, *)
-  @Test func whoGivesUpTakesNoListFromTheOthers() async throws {
+  @Test func cancelledClientKeepsTheCallForOthers() async throws {
     let turn = Turn()
     turn.shut()
     let source = FixtureSource([], beforeList: { await turn.pass() })

@@ -27,7 +27,7 @@ import Testing
     ("t=2020-01-01T00:00:00+", "2020-01-01T00:00:00 "),
     ("t=Thong+Lo", "Thong Lo"),
   ])
-  func aPlusIsReadByWhatIsAroundIt(query: String, value: String) throws {
+  func plusIsReadByItsContext(query: String, value: String) throws {
     #expect(try QueryString.values(of: query) == ["t": [value]])
   }
 }

@@ -16,7 +16,7 @@ import Testing
   private static let file = "listings-insideairbnb-bangkok-202212.csv"
 
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
-  func answersAreThoseOfAPassOverEveryRow() async throws {
+  func answersMatchAScanOfEveryRow() async throws {
     let rows = try Self.rows()
     #expect(rows.count == 14_795)
     try await withFeed(of: SharedData.path(of: Self.file), pageSize: 400) { client in

@@ -37,7 +37,7 @@ import Testing
       try (1...count).map { try .home($0, 13.7, 100.5) }, of: circle(at: clock.seconds))
   }
 
-  @Test func manyChangesMakeFewRebuilds() throws {
+  @Test func manyChangesCauseFewRebuilds() throws {
     let feed = try ListingStore.inMemory().feed("sample")
     let cache = Self.cache(feed, leastHomes: 1)
     let stations = StationTable(contentsOf: [])
@@ -56,7 +56,7 @@ import Testing
     #expect(try cache.view(stations).snapshot.count == 101)
   }
 
-  @Test func theLastChangeIsSeenOnce() throws {
+  @Test func lastChangeIsEventuallySeen() throws {
     let feed = try ListingStore.inMemory().feed("sample")
     let cache = Self.cache(feed, leastHomes: 1)
     let stations = StationTable(contentsOf: [])
@@ -70,7 +70,7 @@ import Testing
     #expect(try cache.revision(stations) == feed.revision())
   }
 
-  @Test func ofFewHomesEveryChangeIsSeen() throws {
+  @Test func smallIndexShowsEveryChange() throws {
     let feed = try ListingStore.inMemory().feed("sample")
     let cache = Self.cache(feed, leastHomes: 50)
     let stations = StationTable(contentsOf: [])

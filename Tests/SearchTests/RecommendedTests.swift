@@ -14,7 +14,7 @@ import Testing
     try SearchQuery(kind: .recommended, parameters: values)
   }
 
-  @Test func aPlaceIsChosenByWhatIsGiven() throws {
+  @Test func parametersDetermineThePlace() throws {
     #expect(try query([:]).place == .everywhere)
     #expect(try query(["commute": ["Asok:30min"]]).place == .commute)
     #expect(
@@ -25,14 +25,14 @@ import Testing
     #expect(near.radius == 3_000)
   }
 
-  @Test func theOrderIsThatOfScoresUnlessAnotherIsAskedFor() throws {
+  @Test func defaultOrderIsByScore() throws {
     let plain = try query([:])
     #expect(plain.filters.sort == .recommended && plain.filters.group)
     let other = try query(["sort": ["price"], "group": ["false"]])
     #expect(other.filters.sort == .price && !other.filters.group)
   }
 
-  @Test func tastesHaveCursorsOfTheirOwn() throws {
+  @Test func tastesHaveDistinctFingerprints() throws {
     let queries = try [
       [:], ["saved": ["1"]], ["hidden": ["1"]], ["saved": ["1", "2"]],
       ["saved": ["1"], "hidden": ["2"]],
@@ -53,12 +53,12 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func whatIsWrongIsNamed(values: [String: [String]], names: [String]) {
+  func invalidParametersAreNamed(values: [String: [String]], names: [String]) {
     let error = #expect(throws: SearchError.self) { try query(values) }
     #expect(error?.parameters.map(\.name) == names)
   }
 
-  @Test func reasonsReadAsPeopleSpeak() {
+  @Test func reasonsReadNaturally() {
     let place = LocalizedText(thai: "อโศก", english: "Asok")
     let reasons: [(HomeReason, String, String)] = [
       (.commute(place, minutes: 23), "23 min to Asok", "23 นาทีถึง อโศก"),

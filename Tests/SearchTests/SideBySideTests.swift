@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
-  func theMergedAnswerIsThatOfALookAtEveryPair() async throws {
+  func mergedAnswerMatchesComparingEveryPair() async throws {
     let center = try #require(
       Coordinate(latitude: Self.center.latitude, longitude: Self.center.longitude))
     let folder = TemporaryFolder()

@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func homesOfSeveralSourcesAreOneAnswer() async throws {
+  @Test func homesOfSeveralSourcesFormOneAnswer() async throws {
     let (first, second) = try Self.sources()
     let finder = try HomeFinder([second, first])
     let answer = try await finder.answer(to: Self.query())
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [FetchPolicy.feedFirst, .storeFirst])
-  func aSourceThatFailsMakesTheAnswerPartial(policy: FetchPolicy) async throws {
+  func failedSourceMakesTheAnswerPartial(policy: FetchPolicy) async throws {
     let (first, second) = try Self.sources()
     let clock = TestClock()
     let finder = try HomeFinder([first, second], policy: policy, clock: clock)
@@ -106,7 +106,7 @@ import Testing
     #expect(error?.code == .feedUnavailable)
   }
 
-  @Test func aSlowSourceIsLeftOutAndFetchedBehindTheAnswer() async throws {
+  @Test func slowSourceIsOmittedAndFetchedInBackground() async throws {
     let (first, _) = try Self.sources()
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     let slow = FixtureSource(
@@ -123,7 +123,7 @@ import Testing
     #expect(Self.ids(whole) == ["slow.7", "a.1", "a.2", "a.10"] && whole.source.isComplete)
   }
 
-  @Test func aBareKeyWorksWhereItIsUnambiguous() async throws {
+  @Test func bareKeyWorksIfUnambiguous() async throws {
     let (first, second) = try Self.sources()
     let finder = try HomeFinder([first, second])
     _ = try await finder.answer(to: Self.query())
@@ -140,7 +140,7 @@ import Testing
     #expect(found.map(\.id.text) == ["a.2", "b.9"] && missing == ["77", "c.1"])
   }
 
-  @Test func whatHappensInAllSourcesIsTold() async throws {
+  @Test func eventsOfAllSourcesAreReported() async throws {
     let (first, second) = try Self.sources()
     let clock = TestClock()
     let finder = try HomeFinder([first, second], policy: .feedOnly, clock: clock)
@@ -165,7 +165,7 @@ import Testing
     #expect(told.count == 6 && told.last == "gone b.9")
   }
 
-  @Test func theSameAnswerIsMadeInline() async throws {
+  @Test func inlineAnswerEqualsTheFullAnswer() async throws {
     let (first, second) = try Self.sources()
     let finder = try HomeFinder([first, second])
     let query = SearchQuery(
@@ -179,7 +179,7 @@ import Testing
         == whole.document(AnswerOptions()))
   }
 
-  @Test func aFileThatChangesIsAskedAgain() async throws {
+  @Test func changedFileIsReadAgain() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("homes.csv")
     func write(_ text: String) throws {

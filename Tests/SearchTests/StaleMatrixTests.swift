@@ -70,7 +70,7 @@ struct StaleMatrixTests {
   }
 
   @Test(arguments: Operation.allCases)
-  func everyCellHasItsOutcome(operation: Operation) async throws {
+  func everyFaultHasItsOutcome(operation: Operation) async throws {
     let settings = FeedProviderConfiguration(password: "secret-of-mine")
     let quiet = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
     try await serving {

@@ -61,7 +61,7 @@ import Testing
     return packed
   }
 
-  @Test func rowsArePackedAsTheirListingsAre() throws {
+  @Test func rowsPackLikeTheirListings() throws {
     let feed = try TestDatabases.listings().feed("near.example")
     try fill(feed)
     let (rows, listings) = (try packed(feed), packed(try feed.everything()))
@@ -101,7 +101,7 @@ import Testing
     return packed
   }
 
-  @Test func textThatIsNotUTF8IsRepaired() async throws {
+  @Test func invalidUTF8IsRepaired() async throws {
     let packed = try await packed(
       "name_en = CAST(x'41ff42' AS TEXT), address = CAST(x'e0b8' AS TEXT)")
     #expect(packed[0].listing.name.english == "A\u{FFFD}B")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["type = 'castle'", "latitude = 91"])
-  func aRowThatIsNoListingIsRefused(change: String) async throws {
+  func invalidRowIsRefused(change: String) async throws {
     await #expect(throws: (any Error).self) { _ = try await packed(change) }
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   /// For any districts, the parts of the plan cover every search around a district with a
   /// coordinate: each circle of the maximum radius whose center is within 10 km of it.
-  @Test func thePlanHoldsEveryDistrict() throws {
+  @Test func planCoversEveryDistrict() throws {
     var random = SeededRandom(seed: 9)
     for count in [0, 1, 2, 30, 60] {
       let districts = (0..<count).map { number in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aSyncMirrorsTheFeedWhateverTheAgeOfWhatIsStored() async throws {
+  @Test func syncMirrorsTheFeedAndRefetchesFreshAreas() async throws {
     let homes = try (1...40).map { try Listing.home(Int64($0), 13.70 + Double($0) / 500, 100.58) }
     let source = FixtureSource(homes)
     let clock = TestClock()
@@ -85,7 +85,7 @@ import Testing
   /// An interrupted sync continues while its fetched parts are fresh, and the result is evaluated
   /// as a whole.
   @Test(arguments: [(800, true), (1_000, false)])
-  func anInterruptedSyncContinues(after seconds: Int, isContinued: Bool) async throws {
+  func interruptedSyncContinuesWhileFresh(after seconds: Int, isContinued: Bool) async throws {
     let homes = try (1...40).map { try Listing.home(Int64($0), 13.70 + Double($0) / 500, 100.58) }
     let source = FixtureSource(homes)
     let clock = TestClock()
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// If memory has to replace the store, the sync reports that not everything is stored.
-  @Test func aStoreThatFailsUnderASyncIsTold() async throws {
+  @Test func storeFailureDuringASyncIsReported() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let store = try ListingStore.inMemory()
     let clock = TestClock()
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// Fetched homes are returned even if the store cannot be read afterwards.
-  @Test func aStoreThatFailsBehindAFetchCostsNoHome() async throws {
+  @Test func storeFailureAfterAFetchLosesNoHome() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let store = try ListingStore.inMemory()
     try await store.database?.write { db in
@@ -152,7 +152,7 @@ import Testing
     #expect(answer.total == 5 && answer.source.freshness == .live)
   }
 
-  @Test func aSyncThatFailsKeepsWhatWasComplete() async throws {
+  @Test func syncSucceedsAfterAFailedOne() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let finder = try HomeFinder(source)
     _ = try await finder.places.provinces()

@@ -12,7 +12,7 @@ import Testing
 
 /// Compares text searches that use the store's full-text index with scans of every home.
 @Suite(.bothStores) struct TextSearchTests {
-  @Test func theIndexAndTheScanFindTheSame() async throws {
+  @Test func indexAndScanFindTheSameHomes() async throws {
     var random = SeededRandom(seed: 3)
     let names = ["อโศก", "ทองหล่อ", "Asok", "Nana", "เเสนสุข", "น้ำ", "นํ้า", "Ｐark", "๗๗", "77", "ริม"]
     let homes: [Listing] = try (1...Int64(6_000)).map { id in

@@ -56,8 +56,7 @@ import Testing
 
   /// Searches of a synced area need no feed call: a search without results, wide searches and a
   /// map. The sync may use parts of one size or split them into many.
-  @Test(arguments: [16_000, 60]) func aSyncedAreaIsAnsweredWithoutACall(partLimit: Int) async throws
-  {
+  @Test(arguments: [16_000, 60]) func syncedAreaNeedsNoFeedCall(partLimit: Int) async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: partLimit)
       let summary = try await library.sync()
@@ -83,7 +82,7 @@ import Testing
   }
 
   /// The three nearest homes outside come from the store.
-  @Test func whatLiesOutsideIsOfferedFromWhatIsKnown() async throws {
+  @Test func homesOutsideComeFromTheStore() async throws {
     try await Self.withSample { source in
       let finder = Self.finder(try Self.library(source))
       _ = try await finder.answer(to: Self.query(radius: 5_000))
@@ -98,7 +97,7 @@ import Testing
   }
 
   /// A wide circle is fetched in parts, with the same answer as from a single fetch.
-  @Test func partsBringWhatOnePieceBrings() async throws {
+  @Test func partsGiveTheSameAnswerAsOneFetch() async throws {
     try await Self.withSample { source in
       let query = try Self.query(radius: 20_000)
       let whole = try await Self.finder(Self.library(source)).answer(to: query)
@@ -118,7 +117,7 @@ import Testing
   }
 
   /// Parts that were complete when the feed failed are kept and not fetched again.
-  @Test func aFetchThatIsCutOffKeepsItsCompleteParts() async throws {
+  @Test func interruptedFetchKeepsItsCompleteParts() async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: 200)
       let finder = Self.finder(library)
@@ -140,7 +139,7 @@ import Testing
 
   /// A server answers with the stored homes and continues in the background until all homes are
   /// stored.
-  @Test func aServerAnswersInPartAndGoesOn() async throws {
+  @Test func serverAnswersPartiallyAndContinuesInBackground() async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: 200, wideWait: .zero)
       let finder = Self.finder(library, .storeFirst)
@@ -168,7 +167,7 @@ import Testing
   }
 
   /// A feed that returns the same count or homes for every place must not be split forever.
-  @Test func aFeedThatLooksAtNoPlaceIsNotCutWithoutEnd() async throws {
+  @Test func feedThatIgnoresPlacesIsNotSplitForever() async throws {
     let homes = try (1...300).map { try Listing.home(Int64($0), 13.73, 100.56) }
     let source = UnplacedSource(homes: homes)
     let library = ListingLibrary(

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: readers.indices)
-  func aNameHas200Characters(index: Int) throws {
+  func namesAreLimitedTo200Characters(index: Int) throws {
     let (search, name, read) = Self.readers[index]
     let error = try #require(throws: SearchError.self, "\(search) \(name)") { try read(Self.long) }
     #expect(error.code == .invalidParameter, "\(search) \(name)")
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: Never.self, "\(search) \(name)") { try read(Self.longest) }
   }
 
-  @Test func aMapLinkHas2000Characters() throws {
+  @Test func mapLinksAreLimitedTo2000Characters() throws {
     let link = "https://maps.example/?q=13.7370,100.5603&x="
     let room = NameLength.longestLink - link.count
     let read = try WrittenPlace(link + String(repeating: "y", count: room), parameter: "at")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func suggestionsReadLinksAndNames() throws {
+  @Test func suggestionsAcceptUpTo2000Characters() throws {
     #expect(throws: Never.self) {
       try SuggestQuery(parameters: ["q": [String(repeating: "x", count: 2_000)]])
     }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func stationsOfALongTextAreRefused() throws {
+  @Test func longStationNamesAreRefused() throws {
     let table = StationTable(contentsOf: try StationFacts.embedded())
     for text in [Self.long, String(repeating: "Asok ", count: 100_000)] {
       #expect(throws: SearchError.self) { try table.stations(meantBy: text, system: nil) }
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Each unknown parameter is reported, but similar names are searched for only a few of them.
-  @Test func manyUnknownParametersAreNamedWithFewHints() throws {
+  @Test func manyUnknownParametersGetFewHints() throws {
     let meter = WorkMeter()
     let values = Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("p\($0)", ["1"]) })
     let error = try #require(throws: SearchError.self) {
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A table of travel times between unknown places.
-  @Test func unknownNamesOfATableAreLookedForOnce() async throws {
+  @Test func unknownNamesOfATableAreLookedUpOnce() async throws {
     let table = StationTable(contentsOf: try StationFacts.embedded())
     let finder = RouteFinder(stations: { table })
     func steps(_ names: [String]) async throws -> (steps: Int, missing: Int) {

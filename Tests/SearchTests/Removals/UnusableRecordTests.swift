@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: fetches, [false, true])
-  func aSyncFailsIfTooFewRecordsAreUsable(fetch: Fetch, isCopy: Bool) async throws {
+  func syncFailsIfTooFewRecordsAreUsable(fetch: Fetch, isCopy: Bool) async throws {
     let source = FixtureSource(
       try WithheldRemovalTests.homes(1...fetch.before.usable), isCopy: isCopy)
     source.skipped = [.noPosition: fetch.before.rejected]
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aSearchIsAnsweredWithStoredHomesAndTheReason(isCopy: Bool) async throws {
+  func searchReturnsStoredHomesAndTheReason(isCopy: Bool) async throws {
     let source = FixtureSource(try WithheldRemovalTests.homes(1...60), isCopy: isCopy)
     source.skipped = [:]
     let finder = try HomeFinder(source, clock: clock)
@@ -90,7 +90,7 @@ import Testing
     #expect(FinderState(of: finder).sources[0].rejected["noID"] == (isCopy ? 60 : 120))
   }
 
-  @Test func aFirstAnswerWithoutAUsableRecordFails() async throws {
+  @Test func firstResponseWithoutUsableRecordsFails() async throws {
     let source = FixtureSource([])
     source.skipped = [.noID: 3]
     let finder = try HomeFinder(source, clock: clock)
@@ -101,7 +101,7 @@ import Testing
     #expect(try await finder.answer(to: query()).total == 0)
   }
 
-  @Test func aRemotePartWithAFewUnusableRecordsDoesNotStopASource() async throws {
+  @Test func fewUnusableRecordsElsewhereDoNotFailTheSource() async throws {
     let source = FixtureSource(try WithheldRemovalTests.homes(1...60), rejectsEverywhere: true)
     let finder = try HomeFinder(source, clock: clock)
     #expect(try await finder.answer(to: query()).total == 60)
@@ -110,7 +110,7 @@ import Testing
     #expect(remote.total == 0 && remote.source.skipped.map(\.count) == [2])
   }
 
-  @Test func aSourceThatIsDownShowsStoredHomesOfTheArea() async throws {
+  @Test func unavailableSourceShowsStoredHomesOfTheArea() async throws {
     let source = FixtureSource(try WithheldRemovalTests.homes(1...60))
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.answer(to: query())

@@ -170,7 +170,7 @@ import Testing
   }
 
   /// Once the home is gone from the copy, a sync no longer requests the area around it.
-  @Test func aHomeFarFromTheOthersIsRemovedFromACopy() async throws {
+  @Test func distantHomeIsRemovedFromACopy() async throws {
     let source = FixtureSource(
       try Self.homes(1...30) + [.home(99, 18.79, 98.98)], isCopy: true)
     source.skipped = [:]
@@ -181,7 +181,7 @@ import Testing
     #expect(try finder.listings.find("99").known.goneAt == clock.seconds)
   }
 
-  @Test func otherProcessesSeeWhatIsWithheld() async throws {
+  @Test func otherProcessesSeeWithheldRemovals() async throws {
     let source = FixtureSource(try Self.homes(1...60))
     let store = try TestDatabases.listings()
     let finder = try HomeFinder(source, clock: clock, store: store)
