@@ -14,7 +14,7 @@ import Testing
     return try Polygon(corners)
   }
 
-  @Test func aHomeLiesInOnePartAtMost() throws {
+  @Test func homeLiesInAtMostOnePart() throws {
     // Two parts overlap by 0.001 degrees, a third one starts 0.001 degrees further east, and two
     // have no outline.
     let division = AreaDivision([

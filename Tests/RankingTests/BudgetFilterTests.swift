@@ -10,18 +10,18 @@ import Testing
     ("2,290,365 บาท", true), ("2,290,366 บาท", false), ("เริ่ม 1.9 ล้าน", true),
     ("2 - 5 ล้าน", true), ("3 ล้าน", false),
   ])
-  func theLowestPriceMustFit(price: String, fits: Bool) throws {
+  func lowestPriceMustFitTheBudget(price: String, fits: Bool) throws {
     #expect(BudgetFilter(budget).matches(Home(try Homes.home(price: price))) == fits)
   }
 
-  @Test func homesWithoutAPriceAreKeptWhereThatIsWanted() throws {
+  @Test func unpricedHomesAreKeptOnRequest() throws {
     #expect(try !BudgetFilter(budget).matches(Home(Homes.home(price: "โทรสอบถาม"))))
     #expect(try BudgetFilter(budget, keepsUnpriced: true).matches(Home(Homes.home(price: nil))))
   }
 
   /// Cursors contain a hash of the key, so the key holds only the highest affordable price, not the
   /// salary.
-  @Test func theKeyIsThePriceThatFits() {
+  @Test func keyIsTheHighestAffordablePrice() {
     #expect(BudgetFilter(budget).key == "2290365")
     #expect(BudgetFilter(budget, keepsUnpriced: true).key == "2290365?")
   }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: areas, SortOrder.allCases)
-  func whoLeavesEndsTheLookAtHomes(area: String, sort: SortOrder) async throws {
+  func cancelledQueryStopsScanningHomes(area: String, sort: SortOrder) async throws {
     let snapshot = ListingSnapshot(
       try Homes.random(Self.homes, seed: 5), stations: try Homes.stations())
     let filter = Leaving()
@@ -57,7 +57,7 @@ import Testing
     #expect(looks >= Leaving.place && looks <= Leaving.place + 300, "\(looks) of \(Self.homes)")
   }
 
-  @Test func whoLeavesEndsTheOtherLooksToo() async throws {
+  @Test func cancelledBoxAndNearestScansStop() async throws {
     let snapshot = ListingSnapshot(
       try Homes.random(Self.homes, seed: 5), stations: try Homes.stations())
     let center = try #require(Homes.asok)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func whatOneHasLeftIsFoundForTheNext() async throws {
+  @Test func queryAfterACancelledOneFindsEverything() async throws {
     // The cancelled query leaves the order of names and the nearest stations unfinished.
     let snapshot = ListingSnapshot(
       try Homes.random(Self.homes, seed: 5), stations: try Homes.stations())

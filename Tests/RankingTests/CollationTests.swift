@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["thai-words.txt", "thai-places.txt"])
-  func sortsAsADictionaryDoes(file: String) throws {
+  func sortsLikeADictionary(file: String) throws {
     let golden = try Self.lines(file)
     var random = SeededRandom(seed: 1)
     let sorted = try Self.sorted(golden.shuffled(using: &random))
@@ -32,7 +32,7 @@ import Testing
     #expect(sorted.count == golden.count)
   }
 
-  @Test func takesTheEnglishNameWhereThereIsNoThaiOne() throws {
+  @Test func sortsByEnglishNameWithoutAThaiOne() throws {
     let homes = [
       try Homes.home(1, thai: "แสน"), try Homes.home(2, english: "Zen"), try Homes.home(3),
       try Homes.home(4, thai: "กา", english: "Zoo"), try Homes.home(5, english: "zen"),

@@ -76,7 +76,7 @@ import Transit
   }
 
   /// Every kind of query returns exactly the homes that the filter matches one by one.
-  @Test func matchesAreThoseOfBruteForce() throws {
+  @Test func matchesEqualBruteForce() throws {
     let world = try Self.shared.get()
     let price = try PriceFilter(from: nil, to: 3_000_000)
     for filter in try filters(world) {
@@ -111,7 +111,7 @@ import Transit
   }
 
   @Test(arguments: [SortOrder.commute, .longestCommute])
-  func ordersGoByWholeMinutes(order: SortOrder) throws {
+  func ordersCompareWholeMinutes(order: SortOrder) throws {
     let world = try Self.shared.get()
     let filter = try #require(try filters(world).last)
     let key = { (home: Home) -> Int in
@@ -145,7 +145,7 @@ import Transit
   }
 
   /// Repeated queries reuse stored results, also for shorter and longer times.
-  @Test func answersStayTheSame() throws {
+  @Test func repeatedQueriesGiveTheSameTotals() throws {
     let world = try Self.shared.get()
     for _ in 0..<2 {
       for minutes in [30, 10, 45, 30] {
@@ -157,7 +157,7 @@ import Transit
     }
   }
 
-  @Test func whatIsKnownCostsLess() throws {
+  @Test func repeatedQueryHasLowerEstimatedCost() throws {
     let world = try Self.world()
     let filter = try filter(world, [(Self.asok.0, Self.asok.1, 30, "12:00")])
     let before = try world.snapshot.cost(of: query([filter]))

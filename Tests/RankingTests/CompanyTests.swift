@@ -10,7 +10,7 @@ import Testing
   }
 
   /// Names that the filter treats as equal belong to one seller, which has the most frequent name.
-  @Test func namesAreFoldedAsTheFilterFoldsThem() throws {
+  @Test func companyNamesFoldLikeTheFilter() throws {
     let companies = try Self.snapshot([
       Homes.home(1, company: "แสนสิริ", companyID: 7), Homes.home(2, company: "แสนสิริ "),
       Homes.home(3, company: "Q-House"), Homes.home(4, company: "Q House", companyID: 8),
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// A seller without a name is identified by its number, separately in each source.
-  @Test func aSellerWithoutANameGoesByItsNumber() throws {
+  @Test func namelessSellerIsIdentifiedByNumberAndSource() throws {
     let homes = try [
       Homes.home(1, companyID: 5), Homes.home(2, company: "-", companyID: 5),
       Homes.home(3, companyID: 6), Homes.home(4),
@@ -37,7 +37,7 @@ import Testing
     #expect(Set(companies.map(\.id)).isDisjoint(with: other.map(\.id)))
   }
 
-  @Test func anIDStaysAndStandsInAnAddress() throws {
+  @Test func companyIDIsStableAndURLSafe() throws {
     let name = "บริษัท คอร์เดเวีย เรียลเอสเตท จำกัด (มหาชน)"
     let home = try Homes.home(1, company: name)
     let id = try #require(Self.snapshot([home]).companies().first?.id)
@@ -48,7 +48,7 @@ import Testing
 
   /// A home offered by two sellers counts for both. A home that one seller offers in two sources
   /// counts once.
-  @Test func aHomeOfSeveralSourcesBelongsToEachSeller() throws {
+  @Test func homeOfSeveralSourcesBelongsToEachSeller() throws {
     func part(_ source: String, _ company: String) throws -> ListingSnapshot {
       Self.snapshot(
         [

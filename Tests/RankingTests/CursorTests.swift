@@ -12,7 +12,7 @@ import Testing
 
   /// Homes appear and disappear between pages. Each home that stays must be returned once.
   @Test(arguments: SortOrder.allCases, [false, true])
-  func staysRightWhileHomesComeAndGo(sort: SortOrder, isGrouped: Bool) throws {
+  func pagesReturnEachStayingHomeOnce(sort: SortOrder, isGrouped: Bool) throws {
     var random = SeededRandom(seed: 77)
     let stations = try Homes.stations()
     let all = try Homes.random(600, seed: 5)
@@ -59,7 +59,7 @@ import Testing
     #expect(try snapshot.answer(query).groups == nil)
   }
 
-  @Test func countsFacetsAndWhatWasLeftOut() throws {
+  @Test func countsFacetsAndDroppedHomes() throws {
     let homes = [
       try Homes.home(1, type: .condo, price: "2.59 ล้าน"), try Homes.home(2, type: .condo),
       try Homes.home(3, type: .other, price: "900,000", typeText: "ที่ดิน"),
@@ -95,7 +95,7 @@ import Testing
     #expect(dropped.map(\.count) == [1, 2, 1])
   }
 
-  @Test func countsOtherTypesAsTheirFilterTakesThem() throws {
+  @Test func otherTypeCountsMatchTheirFilter() throws {
     let texts = ["ที่ดิน", "Loft", "LOFT", "loft!", "🏠", "-", String(repeating: "x", count: 300)]
     var homes = try texts.enumerated().map {
       try Homes.home(Int64($0.offset), type: .other, typeText: $0.element)
@@ -117,11 +117,11 @@ import Testing
     "d1-1-é", "d1-hfeed-1", "d1-h.-1", "d1-hfeed.1~2f-1", "d1-gfeed.1-1",
     "a\(String(repeating: "00", count: 300))-1-1", "p-1-1", "ออ-1-1",
   ])
-  func refusesWhatNoAnswerGave(text: String) {
+  func refusesInvalidCursors(text: String) {
     #expect(RankCursor(text: text) == nil)
   }
 
-  @Test(arguments: SortOrder.allCases) func takesAnyLimit(sort: SortOrder) throws {
+  @Test(arguments: SortOrder.allCases) func acceptsAnyLimit(sort: SortOrder) throws {
     let homes = try Homes.random(30, seed: 6)
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
     var query = try Self.query(sort)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func findsAHomeByItsID() throws {
+  @Test func findsHomeByID() throws {
     let homes = try Homes.random(200, seed: 3)
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
     for home in homes {
@@ -150,7 +150,7 @@ import Testing
     #expect(nearest.allSatisfy { $0.home.type == .condo && $0.home.promotion == "ฟรีโอน" })
   }
 
-  @Test func nearestBeyondACircleAreTheFirstBehindIt() throws {
+  @Test func nearestBeyondARadiusAreTheNextByDistance() throws {
     let snapshot = ListingSnapshot(
       try Homes.random(400, seed: 4), stations: try Homes.stations())
     let center = try #require(Homes.asok)

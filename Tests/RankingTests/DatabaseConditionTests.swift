@@ -7,7 +7,7 @@ import Testing
   private let exact = DatabaseCondition("a = \(1)")
   private let near = DatabaseCondition(possible: "b < \(3)", certain: "b < \(2)")
 
-  @Test func whatBothFormsSayIsNotAskedAgain() {
+  @Test func restOmitsConditionsOfBothForms() {
     let both = DatabaseCondition(all: [exact, near])
     #expect(both.possible == "(a = \(1)) AND (b < \(3))")
     #expect(both.certain == "(a = \(1)) AND (b < \(2))")
@@ -16,7 +16,7 @@ import Testing
     #expect(DatabaseCondition(all: [exact, exact]).rest == "TRUE")
   }
 
-  @Test func anAlternativeIsAskedWhole() {
+  @Test func restOfAnAlternativeIsItsCertainForm() {
     let either = DatabaseCondition(any: [exact, near])
     #expect(either.rest == either.certain)
     #expect(DatabaseCondition(any: [exact, exact]).rest == "TRUE")

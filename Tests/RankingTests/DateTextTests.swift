@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["2030-01-01", "2026-11-22", "22/11/2569", "2026-11-21T02:10:01Z"])
-  func refusesWhatIsStillToCome(text: String) {
+  func refusesFutureDates(text: String) {
     #expect(throws: FilterError.futureDate(text)) {
       try DateText.moment(parsing: text, now: Self.now)
     }

@@ -80,14 +80,14 @@ import Testing
     #expect(try TextFilter(parsing: " B  a ").key == "b a")
   }
 
-  @Test func knowsPromotions() throws {
+  @Test func matchesPromotions() throws {
     for (text, matches) in [("ฟรีโอน", true), ("0%", true), ("-", false), (" ", false)] {
       #expect(PromotionFilter().matches(Home(try Homes.home(promotion: text))) == matches)
     }
     #expect(!PromotionFilter().matches(Home(try Homes.home())))
   }
 
-  @Test func knowsCompanies() throws {
+  @Test func matchesCompanies() throws {
     let home = Home(try Homes.home(company: "บริษัท แสนสิริ จำกัด (มหาชน)", companyID: 17))
     for (text, matches) in [
       ("17", true), ("๑๗", true), ("1", false), ("แสนสิริ", true), ("แสนสิริ จำกัด", true),
@@ -157,7 +157,7 @@ import Testing
     #expect(try PriceDropFilter(parsing: "1970-01-02", now: 61_200).moment == 61_200)
   }
 
-  @Test func namesTypesAndSorts() throws {
+  @Test func matchesTypesAndParsesSortOrders() throws {
     let condo = Home(try Homes.home(type: .condo))
     #expect(TypeFilter([]).matches(condo) && TypeFilter([.condo]).matches(condo))
     #expect(!TypeFilter([.other]).matches(condo))
@@ -207,7 +207,7 @@ import Testing
       "“\(String(repeating: "x ", count: 20))…” is not a date; write it as 2026-11-01, 1 พ.ย. 2569 or 7d (days ago)"
     ),
   ])
-  func saysWhatIsWrong(error: FilterError, reason: String) {
+  func errorsDescribeTheProblem(error: FilterError, reason: String) {
     #expect(error.description == reason)
   }
 }

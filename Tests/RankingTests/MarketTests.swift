@@ -18,7 +18,7 @@ import Testing
     return Double(low) + (place - place.rounded(.down)) * Double(high - low)
   }
 
-  @Test func quartilesAreThoseOfASortedList() throws {
+  @Test func quartilesMatchASortedList() throws {
     var random = SeededRandom(seed: 21)
     for count in Array(1...40) + [999, 1_000, 1_001] {
       for values in [9, 1_000_000] as [Int64] {
@@ -39,7 +39,7 @@ import Testing
     #expect(Quartiles(of: [Int64](repeating: 7, count: 100_000))?.upper == 7)
   }
 
-  @Test func figuresAreThoseOfAPassOverEveryHome() throws {
+  @Test func figuresMatchAScanOfEveryHome() throws {
     let homes = try Homes.random(4_000, seed: 2_121)
     let stations = try Homes.stations()
     let snapshot = ListingSnapshot(homes, stations: stations)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// With fewer than five prices only their number is reported, even if more homes have no price.
-  @Test func belowFiveHomesTheNumberStandsAlone() throws {
+  @Test func fewerThanFiveHomesReportOnlyCounts() throws {
     for (priced, isTold) in [(4, false), (5, true)] {
       let homes = try (1...9).map {
         try Homes.home(Int64($0), price: $0 <= priced ? "\($0) ล้าน" : nil)
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Homes stored since the first day of an area are not new, however recent that day is.
-  @Test func newHomesAreThoseThatCameSinceTheAreaWasKnown() throws {
+  @Test func newHomesAppearedAfterTheAreaWasFirstStored() throws {
     let since = Self.window.newSince
     let old = try (1...3).map { try Homes.home($0, firstSeen: since - 86_400) }
     let new = try (4...5).map { try Homes.home($0, firstSeen: since + 5) }
@@ -116,7 +116,7 @@ import Testing
     #expect(try Self.figures(of: new + [later]).new == 1)
   }
 
-  @Test func monthsAreThoseOfBangkok() {
+  @Test func monthsFollowBangkokTime() {
     // 2026-10-31 17:30 UTC is 1 November in Bangkok.
     let window = MarketWindow(before: 1_793_467_800)
     #expect(window.names.first == "2025-12" && window.names.last == "2026-11")
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// A home whose price changes twice in a month counts once, by its first and last price.
-  @Test func changesOfPricesAreCountedByMonth() throws {
+  @Test func priceChangesAreCountedPerMonth() throws {
     let homes = try (1...7).map { try Homes.home($0, price: "2 ล้าน") }
     let (october, november) = (Self.window.starts[10] + 60, Self.window.starts[11] + 60)
     var moves: [ListingID: [PriceMove]] = [:]
@@ -162,7 +162,7 @@ import Testing
     #expect(figures.changes.lower == 5 && figures.changes.homes == 5)
   }
 
-  @Test func aHomeOfSeveralSourcesCountsOnce() throws {
+  @Test func homeOfSeveralSourcesCountsOnce() throws {
     let homes = try (1...6).map {
       try Homes.home($0, thai: "บ้าน \($0)", price: "\($0) ล้าน")
     }
@@ -176,7 +176,7 @@ import Testing
     #expect(figures.first?.prices.quartiles?.median == 3_500_000)
   }
 
-  @Test func aCancelledTaskEnds() async throws {
+  @Test func cancelledMarketQueryEnds() async throws {
     let snapshot = ListingSnapshot(
       try Homes.random(500, seed: 3), stations: try Homes.stations())
     let centers = snapshot.stations.stations.map(\.position)

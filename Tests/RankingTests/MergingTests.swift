@@ -99,7 +99,7 @@ import Testing
   @Test(
     .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
     arguments: 1...6 as ClosedRange<UInt64>)
-  func agreesWithALookAtEveryPair(seed: UInt64) throws {
+  func mergingMatchesComparingEveryPair(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let stations = try Homes.stations()
     let parts = try Self.sources.map { try Self.listings($0, &random) }
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func ofOneSourceNothingIsMerged() throws {
+  @Test func listingsOfOneSourceAreNotMerged() throws {
     var random = SeededRandom(seed: 9)
     let stations = try Homes.stations()
     let part = try Self.listings("a", &random)

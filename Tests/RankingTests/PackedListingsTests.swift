@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func whatIsPackedComesBack() throws {
+  @Test func packedListingsRoundTrip() throws {
     var random = SeededRandom(seed: 5)
     // Keys below 0 are packed as texts.
     let known = try (0..<700).map { try Self.listing($0 * 3 - 900, &random) }
@@ -67,7 +67,7 @@ import Testing
     check(packed, known)
   }
 
-  @Test func changesLeaveTheOthersAsTheyWere() throws {
+  @Test func updatesKeepOtherListings() throws {
     var random = SeededRandom(seed: 6)
     var known: [ListingKey: KnownListing] = [:]
     var packed = PackedListings()
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// A million homes with texts of average length have to fit in 400 MB.
-  @Test func aHomeTakesLittleMoreThanItsTexts() throws {
+  @Test func packedHomeTakesLittleMoreThanItsTexts() throws {
     var packed = PackedListings()
     var texts = 0
     for id in Int64(0)..<5_000 {

@@ -154,7 +154,7 @@ import Transit
   }
 
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func everyScoreIsWhatThePageSays() throws {
+  func scoresMatchTheDocumentation() throws {
     let world = try Self.shared.get()
     for (scoring, filters) in try profiles(world) {
       let homes = world.homes.filter { home in filters.allSatisfy { $0.matches(home) } }
@@ -167,7 +167,7 @@ import Transit
   }
 
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func theOrderIsThatOfTheScoresWithoutAHomeOutsideTheLimits() throws {
+  func recommendedOrderFollowsScoresOfMatchingHomes() throws {
     let world = try Self.shared.get()
     for (scoring, filters) in try profiles(world) {
       let homes = world.homes.filter { home in filters.allSatisfy { $0.matches(home) } }
@@ -288,7 +288,7 @@ import Transit
   }
 
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func homesOfOneBuildingAreOneItem() throws {
+  func homesOfOneBuildingFormOneItem() throws {
     let towers = ListingSnapshot(try Self.towers(), stations: try Homes.stations())
     for snapshot in [towers, try Self.shared.get().snapshot] {
       let homes = (0..<snapshot.count).compactMap(snapshot.home(at:))
@@ -314,7 +314,7 @@ import Transit
   }
 
   /// Units a few metres apart form one item, whatever is next to them.
-  @Test func theUnitsOfATowerAreOneOfTheBest() throws {
+  @Test func unitsOfATowerFormOneItem() throws {
     let step = 0.00001
     let english = ["Sky Tower Asok", nil, "SKY tower  Asok", "Sky Tower Asok", "Sky Tower Asok"]
     var homes = try english.enumerated().map { number, english in
@@ -341,7 +341,7 @@ import Transit
   }
 
   /// A home with more interest never scores lower than an otherwise equal home.
-  @Test func morePopularIsNeverWorse() throws {
+  @Test func morePopularHomeNeverScoresLower() throws {
     let homes = try (1...60).map { try Homes.home($0, price: "3000000") }
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
     let some = (0..<snapshot.count).compactMap(snapshot.home(at:))
@@ -373,7 +373,7 @@ import Transit
 
   /// Better ratings never lower a score. A rating of five stars equals a call, and the worst
   /// ratings reduce the popularity.
-  @Test func betterRatedIsNeverWorse() throws {
+  @Test func betterRatedHomeNeverScoresLower() throws {
     let homes = try (1...17).map { try Homes.home($0, price: "3000000") }
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
     let some = (0..<snapshot.count).compactMap(snapshot.home(at:))
@@ -405,7 +405,7 @@ import Transit
 
   /// A home of two sources has the interest in both listings. Interest in a home that is no longer
   /// for sale makes no home popular.
-  @Test func whatIsDoneWithEachListingOfAHomeCounts() throws {
+  @Test func interestInEachListingOfAHomeCounts() throws {
     let stations = try Homes.stations()
     let homes = try [
       Homes.home(1, english: "Sky Tower", price: "3000000"),
@@ -434,7 +434,7 @@ import Transit
   }
 
   /// A cheaper, nearer or newer home never scores lower than an otherwise equal home.
-  @Test func cheaperNearerAndNewerIsNeverWorse() throws {
+  @Test func cheaperNearerOrNewerHomeNeverScoresLower() throws {
     let stations = try Homes.stations()
     let asok = try #require(stations.stations.first { $0.code == "E4" }).position
     let network = TransitNetwork(RailNetwork(stations.stations, along: .embedded))

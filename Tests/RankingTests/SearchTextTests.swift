@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Folding texts and folding names must give the same result, apart from spaces.
-  @Test func foldsAsSpellingDoes() {
+  @Test func foldsLikeSpellingKeys() {
     var random = SeededRandom(seed: 12)
     let alphabet = Array("กขคเแโใไาำิีึุูั็่้๊๋์ํฺๆฯ๐๙ abZÉ9-.\u{200B}\u{301}日Ａ".unicodeScalars)
     for _ in 0..<20_000 {

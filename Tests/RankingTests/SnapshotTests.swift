@@ -83,7 +83,7 @@ import Testing
       limit: [1, 7, 20, 500].randomElement(using: &random) ?? 20)
   }
 
-  @Test func agreesWithALookAtEveryHome() throws {
+  @Test func answersMatchAScanOfEveryHome() throws {
     var random = SeededRandom(seed: 4)
     let stations = try Homes.stations()
     let filters = try Self.filters(stations)

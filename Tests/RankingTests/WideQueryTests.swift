@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Homes.plainOrders)
-  func pagesAgreeWithALookAtEveryHome(sort: SortOrder) throws {
+  func pagesMatchAScanOfEveryHome(sort: SortOrder) throws {
     let (homes, stations, snapshot) = try Self.snapshot()
     let center = try #require(Homes.asok)
     let bts = NearStationFilter(
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: Homes.plainOrders)
-  func groupsAgreeWithALookAtEveryHome(sort: SortOrder) throws {
+  func groupsMatchAScanOfEveryHome(sort: SortOrder) throws {
     let (homes, _, snapshot) = try Self.snapshot()
     var query = RankQuery(
       center: try #require(Homes.asok), area: .everywhere, sort: sort, limit: 30)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func nearestStationsAreThoseOfTheTable() throws {
+  @Test func nearestStationsMatchTheTable() throws {
     let (homes, stations, snapshot) = try Self.snapshot()
     var query = RankQuery(center: try #require(Homes.asok), area: .everywhere)
     query.wantsFacets = true
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func anEstimateGrowsWithWhatIsLookedAt() throws {
+  @Test func costEstimateGrowsWithScannedHomes() throws {
     let (_, _, snapshot) = try Self.snapshot()
     let center = try #require(Homes.asok)
     let plain = RankQuery(center: center, area: .circle(radius: 45_000))

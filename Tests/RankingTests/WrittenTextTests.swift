@@ -11,7 +11,7 @@ import Testing
     ("คอนโด", "คอนโด", true), ("เมือง", "เมือง", false), ("าก", "าก", false),
     ("q日house", "house", false),
   ])
-  func looksForWhatFoldingKeeps(word: String, part: String, isWhole: Bool) throws {
+  func searchesForThePartThatFoldingKeeps(word: String, part: String, isWhole: Bool) throws {
     let written = try #require(WrittenWord(Array(word.utf8)))
     #expect(written.isWhole == isWhole)
     #expect(has(written, "…\(part)…") && has(written, part.uppercased()))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["แ", "ำ", "日", "้"])
-  func leavesWordsOfWhichNothingIsKept(word: String) {
+  func skipsWordsWithoutAKeptPart(word: String) {
     #expect(WrittenWord(Array(word.utf8)) == nil)
   }
 
@@ -28,13 +28,13 @@ import Testing
     ("๙ คอนโด", false),
     ("คอนโด ๙", false), ("a\u{200B}b", false), ("Ｑ－House", false), ("café", false), ("ລາວ", false),
   ])
-  func tellsPlainTexts(text: String, isPlain: Bool) {
+  func recognizesPlainTexts(text: String, isPlain: Bool) {
     var text = text
     #expect(text.withUTF8 { WrittenText.isPlain($0) } == isPlain)
   }
 
   /// Compares random words and homes with a filter that folds every text.
-  @Test func findsWhatFoldedTextsHave() throws {
+  @Test func findsTheSameMatchesAsFoldedTexts() throws {
     var random = SeededRandom(seed: 21)
     let alphabet = Array("กมคเแโาำิีุ่้ํ็ๆ๙ abZ9-.\u{200B}\u{301}日".unicodeScalars)
     func text(_ longest: Int, _ letters: ArraySlice<Unicode.Scalar>) -> String {
