@@ -21,7 +21,7 @@ import Testing
       name: name, signal: .iBeacon(uuid: Self.uuid, number: number), target: .listing(listing))
   }
 
-  @Test func beaconsAreThereForTheNextProgram() throws {
+  @Test func beaconsPersistForTheNextProcess() throws {
     let first = try open()
     let fence = Beacon(
       name: "gate", signal: .geofence(place(east: 0, north: 0), radius: 150),
@@ -33,7 +33,7 @@ import Testing
     #expect(try open().beacons().map(\.name) == ["lobby"])
   }
 
-  @Test func duplicatesAreNamedAndNothingIsAdded() throws {
+  @Test func duplicatesAreReportedAndNothingIsAdded() throws {
     let store = try open()
     _ = try store.add([beacon("a", 1)])
     let problems = try store.add([beacon("b", 2), beacon("a", 3), beacon("c", 1)])
@@ -43,14 +43,14 @@ import Testing
     #expect(try store.beacons() == [beacon("a", 1)])
   }
 
-  @Test func aTableTakesThePlaceOfBeaconsEvenWhereSignalsChangePlaces() throws {
+  @Test func replacedBeaconsMaySwapTheirSignals() throws {
     let store = try open()
     _ = try store.add([beacon("a", 1), beacon("b", 2)])
     #expect(try store.add([beacon("a", 2), beacon("b", 1)], isReplacing: true).isEmpty)
     #expect(try store.beacons() == [beacon("a", 2), beacon("b", 1)])
   }
 
-  @Test func thereIsAMostOfThem() throws {
+  @Test func numberOfBeaconsIsLimited() throws {
     let store = try open()
     let many = (0...UInt32(Beacon.most)).map { beacon("b\($0)", $0) }
     #expect(try store.add(many).map(\.problem.fault) == [.tooMany(limit: Beacon.most)])
@@ -58,7 +58,7 @@ import Testing
     #expect(try store.add([beacon("more", 99_999)]).count == 1)
   }
 
-  @Test func visitsAreSumsOfDaysAndGoWithTheirBeacon() throws {
+  @Test func visitsAreSummedPerDayAndDeletedWithTheirBeacon() throws {
     let store = try open()
     _ = try store.add([beacon("a", 1), beacon("b", 2)])
     try store.add(visits: ["a": 2, "none": 9], of: 100, deletingBefore: 87)
@@ -74,7 +74,7 @@ import Testing
     #expect(try store.visits(since: 0).isEmpty)
   }
 
-  @Test func beaconsStayWhereAllElseIsCleared() throws {
+  @Test func beaconsSurviveClearing() throws {
     let store = try open()
     _ = try store.add([beacon("a", 1)])
     try store.add(visits: ["a": 2], of: 100, deletingBefore: 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(try store.visits(since: 0).isEmpty)
   }
 
-  @Test func whatIsNoBeaconIsPassedOver() throws {
+  @Test func invalidBeaconsAreSkipped() throws {
     let store = try open()
     _ = try store.add([beacon("a", 1)])
     try store.write { db in

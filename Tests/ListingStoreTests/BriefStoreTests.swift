@@ -15,7 +15,7 @@ import Testing
 
   private var path: String { folder.file("store.sqlite") }
 
-  @Test func aReadyStoreIsReadAndNotWritten() throws {
+  @Test func briefOpeningLeavesReadyStoreUnchanged() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1), condo(2, east: 500)], of: aroundAsok)
     store.close()
@@ -30,7 +30,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
   }
 
-  @Test func itCanBeWrittenBesideOthers() throws {
+  @Test func briefStoreCanBeWrittenWhileOthersAreOpen() throws {
     let store = try ListingStore.open(path: path)
     let brief = try ListingStore.open(path: path, for: .brief)
     try brief.feed("h").record([condo(1)], of: aroundAsok)
@@ -44,7 +44,7 @@ import Testing
 
   /// The store is created or migrated first, as for any other use.
   @Test(arguments: ["missing", "empty", "of an older version"])
-  func whatIsNotReadyIsMadeSo(kind: String) throws {
+  func briefOpeningPreparesTheStore(kind: String) throws {
     if kind == "empty" { try Data().write(to: URL(fileURLWithPath: path)) }
     if kind == "of an older version" { try makeStore(ofVersion: "2", at: path) }
     let store = try ListingStore.open(path: path, for: .brief)
@@ -54,7 +54,7 @@ import Testing
     #expect(try feed.listing(1)?.listing.begun == feed.revision().number)
   }
 
-  @Test func aDamagedStoreIsSetAside() throws {
+  @Test func damagedStoreIsSetAside() throws {
     let bytes = try damagedStore(at: path)
     let store = try ListingStore.open(path: path, for: .brief)
     #expect(store.notice?.description.contains("aside-1") == true)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// The result includes every home in the boxes around a circle, but no home that is gone.
-  @Test func homesAroundAPlace() throws {
+  @Test func readsHomesAroundAPlace() throws {
     let store = try ListingStore.inMemory()
     let feed = try store.feed("h")
     let homes = (1...200).map { condo($0, east: Double($0) * 100) }

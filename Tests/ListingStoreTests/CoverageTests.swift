@@ -24,7 +24,7 @@ import Testing
       != nil
   }
 
-  @Test func oneCircleHoldsItselfAndLess() {
+  @Test func circleCoversItselfAndSmallerCircles() {
     let circles = [Self.circle(0, 0, 2_000)]
     #expect(isCovered(circles, 2_000))
     #expect(isCovered(circles, 1))
@@ -35,7 +35,7 @@ import Testing
     #expect(!isCovered([Self.circle(500, 0, away + 1_999.99)], 2_000))
   }
 
-  @Test func aUnionHoldsWhatNoneHoldsAlone() {
+  @Test func unionCoversWhatNoCircleCoversAlone() {
     let ring = [(1_000.0, 1_000.0), (1_000, -1_000), (-1_000, 1_000), (-1_000, -1_000)]
     let circles = ring.map { Self.circle($0.0, $0.1, 2_000) }
     #expect(isCovered(circles, 1_900))
@@ -49,7 +49,7 @@ import Testing
   @Test(
     .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
     arguments: [4, 20])
-  func theCirclesOfASyncHoldEverySearch(perSide: Int) {
+  func syncCirclesCoverEverySearch(perSide: Int) {
     let (step, half) = (4_000.0, Double(perSide) / 2)
     let cells = (0..<perSide).flatMap { row in
       (0..<perSide).map { column in
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aBoxIsHeldByItsCircles() throws {
+  @Test func boxIsCoveredByACircle() throws {
     let circle = Self.circle(0, 0, 1_000)
     let inner = try #require(
       BoundingBox(
@@ -90,7 +90,7 @@ import Testing
     #expect(!isHeld(wider))
   }
 
-  @Test func everyKindAskedForMustBeHeld() {
+  @Test func everyRequestedTypeMustBeCovered() {
     let condo = TypeSet(.condo)
     let house = TypeSet(.singleHouse)
     #expect(isCovered([Self.circle(0, 0, 900)], 800, condo))
@@ -101,7 +101,7 @@ import Testing
     #expect(!isCovered(both, 800, [condo, house, TypeSet(.other)]))
   }
 
-  @Test func onlyCirclesOfTheTimeCount() {
+  @Test func onlyCirclesOfTheRequestedTimeCount() {
     let circles = [Self.circle(0, 0, 900, at: 10), Self.circle(0, 0, 1_000, at: 5)]
     let coverage = Coverage(circles)
     let here = place(east: 0, north: 0)
@@ -119,7 +119,7 @@ import Testing
 
   /// Every proof is correct, and every circle that is covered with a margin has a proof.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
-  func aProofNeverErrs() {
+  func proofsAreCorrect() {
     var random = SeededRandom(seed: 5)
     var (proven, unproven) = (0, 0)
     for _ in 0..<400 {
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [(89.99, 10.0), (-89.9999, 0), (0, 179.999), (0, -179.9999), (13, 100)])
-  func aPlaceAtTheEndOfTheMapIsHeld(latitude: Double, longitude: Double) throws {
+  func placeNearAPoleOrTheAntimeridianIsCovered(latitude: Double, longitude: Double) throws {
     let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let circles = (0..<8).compactMap { step in
       Self.end(from: center, radians: Double(step) * .pi / 4).map {

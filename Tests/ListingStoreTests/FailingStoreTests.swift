@@ -29,7 +29,7 @@ import Testing
     ("PRAGMA max_page_count = 1", ListingStoreError.Code.diskFull, "no room on the disk"),
     ("PRAGMA query_only = 1", .readOnly, "cannot be written"),
   ])
-  func aWriteThatFailsChangesNothing(
+  func failedWriteChangesNothing(
     pragma: String, code: ListingStoreError.Code, words: String
   ) throws {
     let store = try failing(pragma)
@@ -47,7 +47,7 @@ import Testing
     #expect(try open().feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
   }
 
-  @Test func aStoreInUseIsWaitedForAndThenNamed() throws {
+  @Test func busyStoreIsReportedAfterTheTimeout() throws {
     let store = try open()
     try store.feed("h").record([condo(1)], of: aroundAsok)
     try store.database?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The damaged store is set aside at the next start and kept.
-  @Test func aStoreDamagedInUseIsNamedAndSetAside() throws {
+  @Test func openingADamagedStoreReportsItAndSetsItAside() throws {
     let path = folder.file("store.sqlite")
     let bytes = try damagedStore(at: path)
     let again = try open()
@@ -81,7 +81,7 @@ import Testing
       ("deleted", ListingStoreError.Code.replaced), ("replaced", .replaced), ("emptied", .damaged),
       ("copied and put back", .replaced), ("written", nil),
     ] as [(String, ListingStoreError.Code?)])
-  func whatBecomesOfTheFileOfAnOpenStoreIsFound(
+  func changesToTheFileOfAnOpenStoreAreDetected(
     deed: String, code: ListingStoreError.Code?
   ) throws {
     let store = try open()
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Closing waits for running reads; later reads fail.
-  @Test func closingWaitsForWhatIsUnderWay() async throws {
+  @Test func closingWaitsForRunningReads() async throws {
     let store = try open()
     let feed = try store.feed("h")
     let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

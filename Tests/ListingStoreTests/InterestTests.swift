@@ -12,7 +12,7 @@ import Testing
     try TestDatabases.listings(at: folder.file("b.sqlite"))
   }
 
-  @Test func countsAddUpOverDaysAndRuns() throws {
+  @Test func countsAddUpOverDaysAndRestarts() throws {
     let store = try open()
     let feed = try store.feed("h")
     try feed.record([condo(1), condo(2), condo(key: "ก-7")], of: aroundAsok)
@@ -31,7 +31,7 @@ import Testing
     #expect(try open().feed("other").interest(since: 0).isEmpty)
   }
 
-  @Test func earlierDaysAreDeletedOfThisFeedAlone() throws {
+  @Test func earlierDaysAreDeletedForOneFeedOnly() throws {
     let store = try open()
     for name in ["h", "other"] {
       let feed = try store.feed(name)
@@ -43,7 +43,7 @@ import Testing
     #expect(try store.feed("other").interest(since: 0) == [1: HomeInterest(views: 1)])
   }
 
-  @Test func whatIsUnknownIsPassedOver() throws {
+  @Test func unknownListingsAreSkipped() throws {
     let feed = try open().feed("h")
     try feed.record([condo(1)], of: aroundAsok)
     try feed.add(
@@ -52,7 +52,7 @@ import Testing
     #expect(try feed.interest(since: 0) == [1: HomeInterest(saves: 1)])
   }
 
-  @Test func itGoesWithItsHome() throws {
+  @Test func interestIsDeletedWithItsHome() throws {
     let store = try open()
     let feed = try store.feed("h")
     try feed.record([condo(1), condo(2)], of: aroundAsok)

@@ -22,14 +22,14 @@ import Testing
     keys.enumerated().map { condo(key: $1, east: Double($0) * 10, price: price) }
   }
 
-  @Test func keysAreInTheOrderOfNumbersAndBytes() {
+  @Test func keysSortByNumberThenBytes() {
     #expect(Self.keys.shuffled().sorted() == Self.keys)
     #expect(Set(Self.keys).count == Self.keys.count)
     #expect(ListingKey("145831") == 145_831 && ListingKey("0145831").number == nil)
     #expect(ListingKey("9223372036854775808").number == nil && ListingKey("-0").number == nil)
   }
 
-  @Test func anyKeyIsStoredAndFoundAgain() throws {
+  @Test func anyKeyIsStoredAndFound() throws {
     let path = folder.file("x.sqlite")
     let store = try ListingStore.open(path: path)
     try store.feed("other").record([condo(key: "BK/12:3", price: "9 ล้าน")], of: aroundAsok)
@@ -56,7 +56,7 @@ import Testing
     #expect(try part.listing("no such key") == nil && part.listing(8) == nil)
   }
 
-  @Test func historyAndTextIndexKnowThem() throws {
+  @Test func historyAndTextIndexSupportAnyKey() throws {
     let store = try ListingStore.open(path: folder.file("x.sqlite"))
     defer { store.close() }
     let feed = try store.feed("h")
@@ -77,7 +77,7 @@ import Testing
     #expect(try found == [#require(try feed.listing("BK/12:3")).listing.number])
   }
 
-  @Test func keysGoWithTheirListings() throws {
+  @Test func keysAreDeletedWithTheirListings() throws {
     let store = try ListingStore.open(path: folder.file("x.sqlite"))
     defer { store.close() }
     let feed = try store.feed("h")
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Opening a store of version 0.1 with the current version keeps all its data.
-  @Test func aStoreOfVersion01LosesNothing() throws {
+  @Test func storeOfVersion01LosesNothing() throws {
     let path = folder.file("x.sqlite")
     let tables = [
       "feed", "clock", "listing", "price_change", "coverage", "place_list", "place", "text_entry",

@@ -48,7 +48,7 @@ import Testing
     #expect(try open().feed("other").changes(since: nil).listings.isEmpty)
   }
 
-  @Test func theFirstListingIsKnownAlsoWhenItIsGone() throws {
+  @Test func firstSeenIncludesGoneListings() throws {
     let store = try open()
     let feed = try store.feed("h")
     #expect(try feed.firstSeen() == nil)
@@ -59,7 +59,7 @@ import Testing
     #expect(try store.feed("other").firstSeen() == 200)
   }
 
-  @Test func whatACompleteFetchLacksIsGone() throws {
+  @Test func listingsMissingFromACompleteFetchAreGone() throws {
     let feed = try open().feed("h")
     let far = condo(3, east: 5_000)
     var house = condo(4, east: 10)
@@ -85,7 +85,7 @@ import Testing
     #expect(try feed.listing(2)?.listing.firstSeen == 100)
   }
 
-  @Test func anAnswerAskedForEarlierChangesNothingKnownLater() throws {
+  @Test func responseToAnOlderRequestChangesNothingNewer() throws {
     let feed = try open().feed("h")
     try feed.record([condo(1, price: "2,000,000")], of: later(circle, at: 200))
     try feed.record([], of: later(circle, at: 300))
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// The clock was far ahead for a while and is correct again.
-  @Test func whatAClockThatJumpedHasWrittenIsNoLongerBelieved() throws {
+  @Test func futureTimesOfAJumpedClockAreCorrected() throws {
     let feed = try open().feed("h")
     try feed.record([condo(1, price: "3 ล้าน"), condo(2, price: "1 ล้าน")], of: circle)
     try feed.record(
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The clocks of other machines may be slightly ahead.
-  @Test func whatAClockALittleAheadHasWrittenIsBelieved() throws {
+  @Test func timesSlightlyAheadAreAccepted() throws {
     let feed = try open().feed("h")
     let ahead = later(circle, at: 100 + FeedStore.clockTolerance, radius: 2_000)
     try feed.record([condo(1), condo(2, price: "2 ล้าน")], of: ahead)
@@ -131,7 +131,7 @@ import Testing
 
   /// Otherwise changes made by others before this response is recorded would seem to come from a
   /// clock ahead.
-  @Test func nobodyElseWritesOnceAnAnswerKnowsThePresent() throws {
+  @Test func othersCannotWriteAfterTheTimeIsRead() throws {
     let feed = try open().feed("h")
     let next = later(circle, at: 900, radius: 500)
     let isWritten = DispatchSemaphore(value: 0)
@@ -148,7 +148,7 @@ import Testing
     #expect(try feed.listing(1)?.listing.lastSeen == 900)
   }
 
-  @Test func theFutureOfAClockIsForgotten() throws {
+  @Test func futureCoverageIsForgotten() throws {
     let feed = try open().feed("h")
     try feed.record([condo(1)], of: later(circle, at: 500))
     try feed.record([Province(code: "10", name: LocalizedText())], at: 500)
@@ -160,7 +160,7 @@ import Testing
     #expect(try feed.revision() != revision && feed.listing(1) != nil)
   }
 
-  @Test func everyChangeOfPriceIsKept() throws {
+  @Test func everyPriceChangeIsKept() throws {
     let feed = try open().feed("h")
     let prices: [(Int64, String?)] = [
       (100, "3,000,000"), (200, "3,000,000"), (300, "2.5 ล้านบาท"), (400, nil), (500, "4 ล้าน"),
@@ -175,7 +175,7 @@ import Testing
     #expect(known.listing.priceDroppedAt == 300)
   }
 
-  @Test func readersFetchOnlyWhatChanged() throws {
+  @Test func readersFetchOnlyChanges() throws {
     let feed = try open().feed("h")
     let start = try feed.revision()
     try feed.record([condo(1), condo(2)], of: circle)
@@ -192,7 +192,7 @@ import Testing
     #expect(third.listings.first { $0.listing.id == 1 }?.goneAt == 300)
   }
 
-  @Test func aLargerNewerCircleTakesTheOldOnesPlace() throws {
+  @Test func newerLargerCircleReplacesOlderOnes() throws {
     let feed = try open().feed("h")
     try feed.record([], of: circle)
     try feed.record([], of: later(circle, at: 200, radius: 500))
@@ -201,7 +201,7 @@ import Testing
     #expect(try feed.changes(since: nil).coverage.circles.map(\.fetchedAt) == [300])
   }
 
-  @Test func placesAreKeptInTheirOrder() throws {
+  @Test func placesKeepTheirOrder() throws {
     let feed = try open().feed("h")
     #expect(try feed.provinces() == nil && feed.districts(inProvince: "10") == nil)
     let bangkok = Province(
@@ -221,7 +221,7 @@ import Testing
     #expect(try feed.districts(inProvince: "11") == nil)
   }
 
-  @Test func anEmptyFileBecomesAStore() throws {
+  @Test func emptyFileBecomesAStore() throws {
     let path = folder.file("x.sqlite")
     try Data().write(to: URL(filePath: path))
     let store = try ListingStore.open(path: path)
@@ -230,7 +230,7 @@ import Testing
     #expect(try store.feed("h").listing(1) != nil)
   }
 
-  @Test func aStoreOfALaterVersionIsRefusedAndKept() throws {
+  @Test func storeOfLaterVersionIsRefusedAndKept() throws {
     let path = folder.file("x.sqlite")
     try ListingStore.open(path: path).close()
     let database = try DatabaseQueue(path: path)
@@ -250,7 +250,7 @@ import Testing
       })
   }
 
-  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+  @Test func folderThatCannotBeCreatedIsReported() throws {
     let file = folder.file("file")
     try "x".write(toFile: file, atomically: true, encoding: .utf8)
     let error = #expect(throws: ListingStoreError.self) {

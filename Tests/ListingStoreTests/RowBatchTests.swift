@@ -6,7 +6,7 @@ import Testing
 /// The messages sent to a server for many rows.
 @Suite struct RowBatchTests {
   /// One message per home would take minutes over a network.
-  @Test func aFetchTakesFewMessages() throws {
+  @Test func fetchTakesFewMessages() throws {
     let server = EmptyStoreServer()
     let feed = FeedStore(
       store: ListingStore(on: server, isReadOnly: false), feed: 1, name: "feed.example")

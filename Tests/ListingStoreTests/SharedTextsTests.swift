@@ -6,7 +6,7 @@ import Testing
 @Suite("Shared texts")
 struct SharedTextsTests {
   @Test("A text is what its bytes say, whichever texts came before it")
-  func textsAreThemselves() {
+  func sharedTextsEqualTheirBytes() {
     var shared = SharedTexts()
     // More texts than fit. Many of them agree in the bytes that select their slot.
     let texts = (0..<5_000).flatMap { number in

@@ -63,7 +63,7 @@ import Testing
     "text", "other tables", "other tables, with a log", "our tables and others", "another's id",
     "short",
   ])
-  func whatIsNoStoreStaysAsItIs(kind: String) throws {
+  func foreignFileIsRefusedUnchanged(kind: String) throws {
     switch kind {
     case "text": try Data(repeating: 0x61, count: 5_000).write(to: URL(filePath: path))
     case "short": try Data("SQLite format 3\0".utf8).write(to: URL(filePath: path))
@@ -82,7 +82,7 @@ import Testing
     try expectRefused(.notStore, naming: path)
   }
 
-  @Test func aNewStoreIsMarkedFromItsFirstBytesOn() throws {
+  @Test func newStoreIsMarkedFromTheStart() throws {
     let store = try ListingStore.open(path: path)
     // Its tables may still be in the log.
     #expect(try applicationID() == StoreIdentity.applicationID)
@@ -91,7 +91,7 @@ import Testing
     #expect(try applicationID() == StoreIdentity.applicationID)
   }
 
-  @Test func aStoreOfTheFirstVersionIsReadAndMarkedWhenItIsNextWritten() throws {
+  @Test func storeOfFirstVersionIsMarkedByTheNextWriter() throws {
     try makeUnmarked(feed: "h")
     let reader = try #require(try ListingStore.openForReading(path: path))
     #expect(try reader.statistics().map(\.feed) == ["h"])
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// A process was killed before its tables were moved from the log into the file.
-  @Test func aStoreOfTheFirstVersionWhoseTablesAreInTheLogIsKnown() throws {
+  @Test func storeOfFirstVersionWithTablesInTheLogIsRecognized() throws {
     let other = folder.file("other.sqlite")
     let database = try DatabasePool(path: other)
     try ListingStoreSchema.migrator.migrate(database, upTo: "3")
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The store is neither opened nor set aside nor changed.
-  @Test func aStoreOfALaterVersionStaysAsItIs() throws {
+  @Test func storeOfLaterVersionStaysUnchanged() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1)], of: aroundAsok)
     store.close()
@@ -128,7 +128,7 @@ import Testing
     try expectRefused(.tooNew, naming: "later version")
   }
 
-  @Test func aDamagedStoreIsNotSetAsideByReading() throws {
+  @Test func readingDoesNotSetADamagedStoreAside() throws {
     let bytes = try damagedStore(at: path)
     let before = try names()
     let error = #expect(throws: ListingStoreError.self) {
@@ -138,7 +138,7 @@ import Testing
     #expect(try names() == before && Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
-  @Test(arguments: ["missing", "empty"]) func whereThereIsNoStoreNoneIsMade(kind: String) throws {
+  @Test(arguments: ["missing", "empty"]) func readingCreatesNoStore(kind: String) throws {
     if kind == "empty" { try Data().write(to: URL(filePath: path)) }
     let before = try names()
     #expect(try ListingStore.openForReading(path: path) == nil)
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A reader sees everything written before its read, whether or not the writers still run.
-  @Test func aReaderSeesWhatOthersWrite() throws {
+  @Test func readerSeesWritesOfOthers() throws {
     try ListingStore.open(path: path).close()
     let before = try names()
     let reader = try #require(try ListingStore.openForReading(path: path))
@@ -169,7 +169,7 @@ import Testing
     beside.close()
   }
 
-  @Test func aStoreOfAnEarlierVersionIsReadInACopy() throws {
+  @Test func storeOfEarlierVersionIsReadFromACopy() throws {
     try makeStore(ofVersion: "2", at: path)
     let bytes = try Data(contentsOf: URL(filePath: path))
     let reader = try #require(try ListingStore.openForReading(path: path))

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64]) func nothingIsMissed(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func candidatesMissNothing(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let store = try ListingStore.open(path: folder.file("\(seed).sqlite"))
     let (feed, other) = (try store.feed("h"), try store.feed("other"))
@@ -86,7 +86,7 @@ import Testing
     try Self.expectAll(feed)
   }
 
-  @Test func tooManyCandidatesAreNone() throws {
+  @Test func tooManyCandidatesGiveNil() throws {
     var random = SeededRandom(seed: 1)
     let feed = try ListingStore.inMemory().feed("h")
     var listings = Self.listings(1...40, &random)

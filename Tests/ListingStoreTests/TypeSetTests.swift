@@ -19,7 +19,7 @@ import Testing
   /// The value that version 0.1 stored for a circle of all types.
   private static let everyOfFirstVersion = 127
 
-  @Test func noTwoTypesHaveOneCode() {
+  @Test func typeCodesAreUnique() {
     let codes = AccommodationType.allCases.map(\.code)
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { (0..<32).contains($0) })
@@ -48,7 +48,7 @@ import Testing
     return path
   }
 
-  @Test func circlesOfTheFirstVersionClaimWhatTheyWereAskedFor() throws {
+  @Test func circlesOfFirstVersionCoverTheirRequestedTypes() throws {
     let store = try ListingStore.open(path: try makeStoreOfFirstVersion())
     defer { store.close() }
     let coverage = try store.feed("h").coverage()
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A circle of all types was requested before later types existed.
-  @Test func circlesOfEveryTypeDoNotClaimWhatCameLater() throws {
+  @Test func circlesOfAllTypesDoNotCoverLaterTypes() throws {
     let store = try ListingStore.open(path: try makeStoreOfFirstVersion())
     defer { store.close() }
     let coverage = try store.feed("h").coverage()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StoreBackupTests {
   private let folder = TemporaryFolder()
 
-  @Test func aBackupIsAWholeStoreForThisUserAlone() throws {
+  @Test func backupIsCompleteAndForItsOwnerOnly() throws {
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     defer { store.close() }
     try store.feed("h").record((1...500).map { condo($0) }, of: aroundAsok)
@@ -34,7 +34,7 @@ import Testing
         == store.feed("h").changes(since: nil).listings.map(\.listing))
   }
 
-  @Test func aBackupOverwritesNothing() throws {
+  @Test func backupOverwritesNothing() throws {
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     defer { store.close() }
     try store.feed("h").record([condo(1)], of: aroundAsok)

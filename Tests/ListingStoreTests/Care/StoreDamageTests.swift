@@ -34,7 +34,7 @@ import Testing
     #expect(error?.code == .damaged)
   }
 
-  @Test func aStoreGoesOnWithANewFileAfterDamage() throws {
+  @Test func storeContinuesWithANewFileAfterDamage() throws {
     _ = try makeHalfDamagedStore()
     let store = try ListingStore.open(path: path)
     let (feed, other) = (try store.feed("h"), try store.feed("i"))
@@ -57,7 +57,7 @@ import Testing
     #expect(try ListingStore.open(path: path).feed("h").changes(since: nil).listings.count == 1)
   }
 
-  @Test func anotherOpeningSetsTheStoreAside() throws {
+  @Test func nextOpeningSetsTheDamagedStoreAside() throws {
     _ = try makeHalfDamagedStore()
     let store = try ListingStore.open(path: path)
     try meetDamage(store.feed("h"))
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A backup has replaced the damaged store.
-  @Test func aSoundStoreStaysDespiteARecordOfDamage() throws {
+  @Test func soundStoreStaysDespiteARecordOfDamage() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1)], of: aroundAsok)
     store.close()
@@ -78,7 +78,7 @@ import Testing
     #expect(try next.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
   }
 
-  @Test func readersLeaveADamagedStoreAsItIs() throws {
+  @Test func readersLeaveADamagedStoreUnchanged() throws {
     let bytes = try makeHalfDamagedStore()
     let reader = try #require(try ListingStore.openForReading(path: path))
     #expect(throws: ListingStoreError.self) { try reader.feed("h").changes(since: nil) }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [StoreCheckDepth.quick, .full])
-  func aCheckFindsDamage(depth: StoreCheckDepth) throws {
+  func checkFindsDamage(depth: StoreCheckDepth) throws {
     _ = try makeHalfDamagedStore()
     let reader = try #require(try ListingStore.openForReading(path: path))
     defer { reader.close() }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [StoreCheckDepth.quick, .full])
-  func aSoundStorePassesChecks(depth: StoreCheckDepth) throws {
+  func soundStorePassesChecks(depth: StoreCheckDepth) throws {
     let store = try ListingStore.open(path: path)
     defer { store.close() }
     try store.feed("h").record((1...100).map { condo($0) }, of: aroundAsok)
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// The row's page is sound, but no version of the program writes such a row.
-  @Test func aFullCheckReadsEveryRow() throws {
+  @Test func fullCheckReadsEveryRow() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record((1...100).map { condo($0) }, of: aroundAsok)
     try store.database?.write {
