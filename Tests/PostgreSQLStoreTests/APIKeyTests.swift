@@ -51,7 +51,7 @@ struct APIKeyTests {
     while told.withLock({ $0 }) != keys { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  @Test func everyProcessHearsOfThem() async throws {
+  @Test func keyChangesReachEveryProcess() async throws {
     let (one, two) = (key("one", "a"), key("two", "b"))
     try await withStores { stores, told, _, database in
       for told in told { try await wait(until: told, says: []) }
@@ -75,7 +75,7 @@ struct APIKeyTests {
     }
   }
 
-  @Test func theyStayWithoutTheDatabaseAndNothingIsMissed() async throws {
+  @Test func keysSurviveAnOutageAndMissNoChange() async throws {
     let (one, two) = (key("one", "a"), key("two", "b"))
     try await withStores { stores, told, relays, _ in
       _ = try stores[0].changeAPIKeys { (keys) throws(Refusal) in keys = [one] }
@@ -90,7 +90,7 @@ struct APIKeyTests {
     }
   }
 
-  @Test func aRoleThatMayNotReadThemHearsOfRevisions() async throws {
+  @Test func roleWithoutKeyAccessReceivesRevisions() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     try database.prepare(
@@ -115,7 +115,7 @@ struct APIKeyTests {
     #expect(store.condition?.failure == nil)
   }
 
-  @Test func aFileHasNone() throws {
+  @Test func fileStoreHasNoKeys() throws {
     #expect(try ListingStore.inMemory().apiKeys().isEmpty)
   }
 }

@@ -100,7 +100,7 @@ struct AwayDatabaseTests {
     }
   }
 
-  @Test func memoryIsKeptWithoutTheDatabase() async throws {
+  @Test func homesInMemoryAreServedWithoutTheDatabase() async throws {
     try await withLibrary { library, relay, _ in
       relay.set(.cut)
       // A search that comes before the failure is detected reports it.
@@ -127,7 +127,7 @@ struct AwayDatabaseTests {
   }
 
   /// More searches wait for the database than there are processors.
-  @Test func searchesDoNotWaitForADatabaseThatHangs() async throws {
+  @Test func searchesDoNotWaitForAHangingDatabase() async throws {
     try await withLibrary { library, relay, _ in
       relay.set(.holding)
       let ended = Locked(0)
@@ -160,7 +160,7 @@ struct AwayDatabaseTests {
   }
 
   /// Another facade has stored a home that no search has requested here.
-  @Test func whatOthersStoredIsKnownWithoutASearch() async throws {
+  @Test func changesByOthersAreLoadedWithoutASearch() async throws {
     try await withLibrary { library, relay, database in
       let finder = HomeFinder(library: library, stations: stations, policy: .storeFirst)
       try await storeElsewhere(in: database, beside: library)
@@ -175,7 +175,7 @@ struct AwayDatabaseTests {
   }
 
   /// Another facade has stored a home that can no longer be read.
-  @Test func staleHomesDoNotWaitForWhatOthersStored() async throws {
+  @Test func staleHomesDoNotWaitForChangesByOthers() async throws {
     try await withLibrary { library, relay, database in
       try await storeElsewhere(in: database, beside: library)
       relay.set(.holding)
@@ -187,7 +187,7 @@ struct AwayDatabaseTests {
 
   /// A clock ahead fetched the homes in memory, another facade has stored more since, and the
   /// database fails. Searches are answered even before the failure is detected.
-  @Test func homesOfAClockAheadAreAnsweredWhileTheDatabaseGoes() async throws {
+  @Test func homesFetchedByAClockAheadAreServedDuringAFailure() async throws {
     try await withLibrary { library, relay, database in
       try await storeElsewhere(in: database, beside: library)
       behind.withLock { $0 = 7_200 }

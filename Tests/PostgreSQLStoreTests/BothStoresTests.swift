@@ -75,7 +75,7 @@ struct BothStoresTests {
     }
   }
 
-  @Test func recordsAndReadsTheSame() async throws {
+  @Test func bothStoresRecordAndReadTheSame() async throws {
     try await same { store in
       let feed = try fill(store)
       var rows: [String] = []
@@ -104,7 +104,7 @@ struct BothStoresTests {
 
   /// More rows than one message to the server holds, with texts that have a special meaning in
   /// arrays.
-  @Test func recordsManyTheSame() async throws {
+  @Test func bothStoresRecordManyHomesTheSame() async throws {
     let words = ["NULL", "{a,b}", "", "a\"b\\", "น้ำ,\n", " ", "null", "\u{1F3E0}"]
     try await same { store in
       let feed = try store.feed("h")
@@ -131,7 +131,7 @@ struct BothStoresTests {
     }
   }
 
-  @Test func tellsTheSameHistory() async throws {
+  @Test func bothStoresReturnTheSameHistory() async throws {
     try await same { store in
       let feed = try fill(store)
       let start = EventCursor(text: "0-0")
@@ -144,7 +144,7 @@ struct BothStoresTests {
     }
   }
 
-  @Test func countsTheSame() async throws {
+  @Test func bothStoresCountTheSame() async throws {
     try await same { store in
       let feed = try fill(store)
       let counts = HomeInterest(views: 3, saves: 2, calls: 1)
@@ -162,7 +162,7 @@ struct BothStoresTests {
     }
   }
 
-  @Test func keepsTheSameBeacons() async throws {
+  @Test func bothStoresKeepTheSameBeacons() async throws {
     try await same { store in
       let beacons = try ["b", "a"].enumerated().map { index, name in
         Beacon(
@@ -184,7 +184,7 @@ struct BothStoresTests {
     }
   }
 
-  @Test func findsTheSameTexts() async throws {
+  @Test func bothStoresFindTheSameTexts() async throws {
     try await same { store in
       let feed = try fill(store)
       while try feed.indexTexts(upTo: 7, { "home \($0.id) 100%_\\off" }) {}
@@ -195,7 +195,7 @@ struct BothStoresTests {
     }
   }
 
-  @Test func tidiesTheSame() async throws {
+  @Test func bothStoresTidyTheSame() async throws {
     try await same { store in
       let feed = try fill(store)
       try feed.record([home(9_999, east: 9)], of: circle(at: 900, radius: 20))

@@ -134,7 +134,7 @@ struct DatabaseSearchTests {
   }
 
   /// Compares pages before and after the texts are folded, and after changes by another process.
-  @Test func pagesAgreeWithMemory() async throws {
+  @Test func databasePagesMatchTheMemoryIndex() async throws {
     try await withHomes { homes, store, schema in
       let feed = try store.feed(SearchedHomes.name)
       let index = DatabaseEngine(feed, of: SearchedHomes.name, postgis: schema)
@@ -149,7 +149,7 @@ struct DatabaseSearchTests {
     }
   }
 
-  @Test func answersAreTheSameOverEachStore() async throws {
+  @Test func answersAreEqualOverEachStore() async throws {
     let folder = TemporaryFolder()
     let file = try ListingStore.open(path: folder.file("a.sqlite"))
     defer { file.close() }
@@ -183,7 +183,7 @@ struct DatabaseSearchTests {
     }
   }
 
-  @Test func whatTheDatabaseCannotAnswerIsRefused() async throws {
+  @Test func queriesThatNeedMemoryAreRefused() async throws {
     try await withHomes(40) { homes, store, schema in
       let finder = try homes.finder(store, postgis: schema)
       var query = SearchQuery(place: .nearby(homes.homes[0].position), radius: 2_000)

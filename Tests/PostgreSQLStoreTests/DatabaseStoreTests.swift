@@ -30,7 +30,7 @@ struct DatabaseStoreTests {
     while try feed.revision() != revision { try await Task.sleep(for: .milliseconds(2)) }
   }
 
-  @Test func nothingIsMadeForReading() async throws {
+  @Test func openingForReadingCreatesNothing() async throws {
     let database = try await TestDatabase()
     #expect(try ListingStore.openForReading(database: database.address()) == nil)
     #expect(
@@ -42,7 +42,7 @@ struct DatabaseStoreTests {
     #expect(try store.feed("h").changes(since: nil).listings.isEmpty)
   }
 
-  @Test func anEarlierVersionIsBroughtUpToDate() async throws {
+  @Test func earlierVersionIsMigrated() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     try database.connect().run(
@@ -63,7 +63,7 @@ struct DatabaseStoreTests {
     #expect(try !store.feed("h").indexTexts { _ in "" })
   }
 
-  @Test func whatIsNoStoreOfThisVersionIsRefused() async throws {
+  @Test func laterForeignAndUnreachableDatabasesAreRefused() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     try database.connect().run("INSERT INTO homefind.migration (version) VALUES (99)")
@@ -84,7 +84,7 @@ struct DatabaseStoreTests {
     #expect(nowhere?.code == .unreachable)
   }
 
-  @Test func extensionsThatComeLaterAreUsed() async throws {
+  @Test func extensionsInstalledLaterAreUsed() async throws {
     let database = try await TestDatabase()
     try database.prepare("later", "GRANT CREATE ON DATABASE \(database.name) TO later")
     let address = try database.address(as: "later")
@@ -105,7 +105,7 @@ struct DatabaseStoreTests {
     try database.connect().run("DROP OWNED BY later; DROP ROLE later")
   }
 
-  @Test func aServerThatTakesNoWritesSaysSo() async throws {
+  @Test func readOnlyServerIsReported() async throws {
     let database = try await TestDatabase()
     let feed = try ListingStore.open(database: database.address(), for: .brief).feed("h")
     try feed.record([home(1)], of: circle(at: 100))
@@ -123,7 +123,7 @@ struct DatabaseStoreTests {
     #expect(try !ListingStore.rights(database: database.address()).canStore)
   }
 
-  @Test func whatTheRoleMayDoIsAsked() async throws {
+  @Test func rightsOfTheRoleAreReported() async throws {
     let database = try await TestDatabase()
     try database.prepare("asker", "")
     let address = try database.address(as: "asker")
@@ -150,7 +150,7 @@ struct DatabaseStoreTests {
     try database.connect().run("DROP OWNED BY asker; DROP ROLE asker")
   }
 
-  @Test func aRefusedLoginIsToldApart() async throws {
+  @Test func refusedLoginIsDistinguished() async throws {
     let database = try await TestDatabase()
     try database.prepare(
       "locked", "ALTER ROLE locked PASSWORD 'hush-hush'; GRANT secured TO locked")
@@ -167,7 +167,7 @@ struct DatabaseStoreTests {
     #expect(nobody?.code == .refusedLogin)
   }
 
-  @Test func aWaitEndsWithItsTask() async throws {
+  @Test func cancelledTaskEndsItsCommand() async throws {
     let database = try await TestDatabase()
     let address = try database.address()
     let task = Task {
@@ -182,7 +182,7 @@ struct DatabaseStoreTests {
     await #expect(throws: PostgreSQLError.cancelled) { try await task.value }
   }
 
-  @Test func fewWaitForAConnection() throws {
+  @Test func waitersForAConnectionAreLimited() throws {
     let room = WaitingRoom(for: 1, mostWaiting: 0)
     try room.enter(waiting: 1)
     #expect(room.inside == 1)
@@ -194,7 +194,7 @@ struct DatabaseStoreTests {
     #expect(throws: WaitingRoom.Refusal.closed) { try room.enter(waiting: 1) }
   }
 
-  @Test func severalOpenANewStoreTogether() async throws {
+  @Test func concurrentOpeningsCreateOneStore() async throws {
     let database = try await TestDatabase()
     let address = try database.address()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -206,7 +206,7 @@ struct DatabaseStoreTests {
     #expect(try database.values("SELECT count(*) FROM homefind.clock") == ["1"])
   }
 
-  @Test func aChangeIsHeardOfWithoutAsking() async throws {
+  @Test func changesArriveWithoutPolling() async throws {
     let database = try await TestDatabase()
     let (first, second) = (
       try ListingStore.open(database: database.address()),
@@ -228,7 +228,7 @@ struct DatabaseStoreTests {
     #expect(try reader.changes(since: known).listings.map(\.number) == [2])
   }
 
-  @Test func revisionsOfSeveralWritersGrow() async throws {
+  @Test func concurrentWritersGetIncreasingRevisions() async throws {
     let database = try await TestDatabase()
     let address = try database.address()
     let homes = try (0..<40).map(home)
@@ -253,7 +253,7 @@ struct DatabaseStoreTests {
       ) == ["t"])
   }
 
-  @Test func aCopiedStoreGoesOn() async throws {
+  @Test func copiedStoreContinuesItsRevisions() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")
     try makeStore(at: path)

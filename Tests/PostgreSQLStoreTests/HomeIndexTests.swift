@@ -45,7 +45,7 @@ struct HomeIndexTests {
   }
 
   @Test(arguments: modes)
-  func answerHoldsTheHomesOfTheCircleThatPass(mode: IndexMode) async throws {
+  func answerContainsMatchingHomesOfTheCircle(mode: IndexMode) async throws {
     try await withIndex(mode) { index, center, all in
       let price = try PriceFilter(from: 1_500_000, to: 4_000_000)
       let query = RankQuery(
@@ -63,7 +63,7 @@ struct HomeIndexTests {
   }
 
   @Test(arguments: modes)
-  func nearestLeavesOutTheInnerCircle(mode: IndexMode) async throws {
+  func nearestOmitsTheInnerCircle(mode: IndexMode) async throws {
     try await withIndex(mode) { index, center, all in
       let query = RankQuery(center: center, area: .circle(radius: 700))
       let outer = all.map { center.distance(to: $0.position) }.filter { $0 > 700 }
@@ -88,7 +88,7 @@ struct HomeIndexTests {
   }
 
   @Test(arguments: modes)
-  func cancelledAnswerEndsWithItsCode(mode: IndexMode) async throws {
+  func cancelledAnswerThrowsCancelled(mode: IndexMode) async throws {
     try await withIndex(mode, homes: 900) { index, center, _ in
       let query = RankQuery(
         center: center, area: .circle(radius: 50_000), filters: [CancellingFilter()])

@@ -14,7 +14,7 @@ import Testing
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct IndexModeTests {
-  @Test func aFileIsSearchedInMemory() throws {
+  @Test func fileIsSearchedInMemory() throws {
     let feeds = [try ListingStore.inMemory().feed("h")]
     #expect(try IndexMode.memory.postgis(of: feeds) == nil)
     #expect(try IndexMode.auto.postgis(of: feeds) == nil)
@@ -23,7 +23,7 @@ struct IndexModeTests {
     }
   }
 
-  @Test func aDatabaseAnswersWhereItIsToAndCan() async throws {
+  @Test func databaseAnswersIfSelectedAndPossible() async throws {
     let database = try await TestDatabase()
     let store = try ListingStore.open(database: database.address(), for: .brief)
     defer { store.close() }

@@ -34,7 +34,7 @@ struct LeaderTests {
     }
   }
 
-  @Test func oneLeadsUntilItEnds() async throws {
+  @Test func oneStoreLeadsUntilItCloses() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     var stores = try (0..<3).map { _ in store(at: try database.address()) }
@@ -47,7 +47,7 @@ struct LeaderTests {
     }
   }
 
-  @Test func whoeverIsCutOffLeadsNoLonger() async throws {
+  @Test func disconnectedLeaderIsReplaced() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     let relay = try PostgreSQLRelay(to: database.server)
@@ -66,7 +66,7 @@ struct LeaderTests {
     #expect(!first.isLeader() && second.isLeader())
   }
 
-  @Test func nobodyLeadsWithoutBeingACandidate() async throws {
+  @Test func onlyCandidatesBecomeLeader() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     let (idle, candidate) = (store(at: try database.address()), store(at: try database.address()))
@@ -76,7 +76,7 @@ struct LeaderTests {
     #expect(idle.condition?.isLeader == false)
   }
 
-  @Test func everyProcessLeadsForAFile() throws {
+  @Test func everyProcessLeadsForAFileStore() throws {
     #expect(try ListingStore.inMemory().isLeader())
   }
 }

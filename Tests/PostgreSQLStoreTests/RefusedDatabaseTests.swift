@@ -25,7 +25,7 @@ struct RefusedDatabaseTests {
     ).run(direction, missing: missing)
   }
 
-  @Test func aLaterVersionIsRefused() async throws {
+  @Test func laterVersionIsRefused() async throws {
     let database = try await TestDatabase()
     let address = try database.address()
     _ = try await copy(address)
@@ -46,7 +46,7 @@ struct RefusedDatabaseTests {
     "CREATE TABLE notes (text text)", "CREATE SCHEMA homefind", "CREATE SCHEMA homefind_copy",
     "CREATE SCHEMA other CREATE VIEW v AS SELECT 1",
   ])
-  func aDatabaseWithOtherDataStaysAsItIs(command: String) async throws {
+  func databaseWithForeignDataStaysUnchanged(command: String) async throws {
     let database = try await TestDatabase()
     try database.connect().run(command)
     let address = try database.address()
@@ -63,7 +63,7 @@ struct RefusedDatabaseTests {
   }
 
   /// PostGIS and its tables do not count as foreign data.
-  @Test func aDatabaseWithPostGISIsEmpty() async throws {
+  @Test func databaseWithOnlyPostGISCountsAsEmpty() async throws {
     let database = try await TestDatabase()
     try database.connect().run("CREATE SCHEMA gis; CREATE EXTENSION postgis SCHEMA gis")
     #expect(try await copy(database.address()).copied > 0)
@@ -72,7 +72,7 @@ struct RefusedDatabaseTests {
   }
 
   @Test(arguments: ["LATIN1", "SQL_ASCII"])
-  func anotherEncodingIsNamed(encoding: String) async throws {
+  func otherEncodingIsReported(encoding: String) async throws {
     let database = try await TestDatabase(
       "ENCODING '\(encoding)' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
     let address = try database.address()
@@ -81,7 +81,7 @@ struct RefusedDatabaseTests {
     }
   }
 
-  @Test func aRoleThatMayCreateNoExtensionDoesWithout() async throws {
+  @Test func roleWithoutExtensionRightsCopiesWithoutThem() async throws {
     let database = try await TestDatabase()
     try database.prepare("plain", "GRANT CREATE ON DATABASE \(database.name) TO plain")
     let missing = Mutex<[[String]]>([])
@@ -96,7 +96,7 @@ struct RefusedDatabaseTests {
     try database.connect().run("DROP OWNED BY plain; DROP ROLE plain")
   }
 
-  @Test func aRoleThatMayOnlyReadIsNamed() async throws {
+  @Test func readOnlyRoleIsReported() async throws {
     let database = try await TestDatabase()
     try database.prepare("reader", "")
     let reader = try database.address(as: "reader")
@@ -125,7 +125,7 @@ struct RefusedDatabaseTests {
     try database.connect().run("DROP OWNED BY reader; DROP ROLE reader")
   }
 
-  @Test func aWrongPasswordIsNamedAndNotShown() async throws {
+  @Test func wrongPasswordIsReportedButNotShown() async throws {
     let database = try await TestDatabase()
     try database.prepare(
       "keeper", "ALTER ROLE keeper PASSWORD 'hush-hush'; GRANT secured TO keeper")
@@ -150,16 +150,16 @@ struct RefusedDatabaseTests {
     "postgresql://me:hush-hush@/homes", "postgresql:///homes?user=me&password=hush-hush",
     "postgresql:///homes?sslpassword=hush-hush",
   ])
-  func aPasswordInTheAddressIsRefused(address: String) {
+  func passwordInTheAddressIsRefused(address: String) {
     #expect(throws: PostgreSQLError.secretInAddress) { try PostgreSQLAddress(address) }
   }
 
   @Test(arguments: ["", "homes", "mysql://host/homes", "postgresql://host?x=hush", "host=db"])
-  func anotherAddressIsRefused(address: String) {
+  func invalidAddressIsRefused(address: String) {
     #expect(throws: PostgreSQLError.notAnAddress) { try PostgreSQLAddress(address) }
   }
 
-  @Test func aServerThatIsAwayIsNamed() async throws {
+  @Test func unreachableServerIsReported() async throws {
     let dead = try RefusingPort()
     let address = try PostgreSQLAddress("postgresql://me@127.0.0.1:\(dead.port)/homes")
     #expect(address.place == "127.0.0.1:\(dead.port)/homes")
@@ -183,7 +183,7 @@ struct RefusedDatabaseTests {
   }
 
   /// The first host does not exist, and the second never responds.
-  @Test func anotherHostIsTried() async throws {
+  @Test func nextHostIsTried() async throws {
     let database = try await TestDatabase()
     let socket = try #require(database.server.address(of: "x").split(separator: "=").last)
     let stuck = try StuckPort()
@@ -197,7 +197,7 @@ struct RefusedDatabaseTests {
     #expect(try await copy.run(.toDatabase).copied > 0)
   }
 
-  @Test func aServerThatSaysNothingIsNotWaitedForLong() async throws {
+  @Test func silentServerTimesOut() async throws {
     let stuck = try StuckPort()
     let address = try PostgreSQLAddress("postgresql://me@127.0.0.1:\(stuck.port)/homes")
     var limits = PostgreSQLLimits()
@@ -208,7 +208,7 @@ struct RefusedDatabaseTests {
     }
   }
 
-  @Test func twoCopiesDoNotMix() async throws {
+  @Test func concurrentCopyIsRefused() async throws {
     let database = try await TestDatabase()
     let address = try database.address()
     let other = try database.connect()

@@ -105,7 +105,7 @@ struct StandbyTests {
     try await body(trial)
   }
 
-  @Test func whatIsStoredIsFoundAtOnce() async throws {
+  @Test func storedHomeIsFoundImmediately() async throws {
     try await withStandby { trial in
       try trial.store(1)
       #expect(try trial.count() == 1)
@@ -119,7 +119,7 @@ struct StandbyTests {
     }
   }
 
-  @Test func aStandbyThatIsTooLateIsNotUsed() async throws {
+  @Test func laggingStandbyIsNotUsed() async throws {
     try await withStandby(lag: 0) { trial in
       try await trial.pause()
       try trial.store(1)
@@ -132,7 +132,7 @@ struct StandbyTests {
   }
 
   @Test(arguments: [PostgreSQLRelay.Condition.cut, .holding])
-  func thePrimaryAnswersForAStandbyThatDoesNot(
+  func primaryAnswersForAnUnavailableStandby(
     _ condition: PostgreSQLRelay.Condition
   ) async throws {
     try await withStandby { trial in
@@ -149,7 +149,7 @@ struct StandbyTests {
   }
 
   /// Another process writes while the standby pauses now and then.
-  @Test func noSearchShowsAnEarlierStoreThanOneBefore() async throws {
+  @Test func laterSearchNeverShowsAnEarlierStore() async throws {
     try await withStandby { trial in
       let other = try ListingStore.open(database: trial.primary, for: .brief)
       defer { other.close() }
@@ -172,7 +172,7 @@ struct StandbyTests {
     }
   }
 
-  @Test func withoutAStandbyThePrimaryAnswers() async throws {
+  @Test func primaryAnswersWithoutAStandby() async throws {
     let pair = try await Self.starting.value
     let database = try await TestDatabase(on: pair.primary)
     let store = try ListingStore.open(database: database.address(), standbyLag: 5)

@@ -8,17 +8,17 @@ import Testing
 
 @Suite struct StoreCopyMessageTests {
   @Test(arguments: databases)
-  func databasesAreToldInBoth(error: PostgreSQLError) {
+  func databaseErrorsAreRenderedInBoth(error: PostgreSQLError) {
     #expect(MessageFaults.of(error) == [])
   }
 
   @Test(arguments: copies)
-  func copiesAreToldInBoth(error: StoreCopyError) {
+  func copyErrorsAreRenderedInBoth(error: StoreCopyError) {
     #expect(MessageFaults.of(error) == [])
   }
 
   @Test(arguments: stores)
-  func storesAreToldInBoth(message: DatabaseStoreMessage) {
+  func storeMessagesAreRenderedInBoth(message: DatabaseStoreMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 

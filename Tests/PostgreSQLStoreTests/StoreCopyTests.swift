@@ -45,7 +45,7 @@ struct StoreCopyTests {
     await #expect(throws: StoreCopyError.database(.cancelled)) { _ = try await task.value }
   }
 
-  @Test func everyRowComesBackAsItWas() async throws {
+  @Test func everyRowSurvivesTheRoundTrip() async throws {
     try makeStore(at: path, homes: 12_345)
     let before = try rows(of: path)
     let count = before.values.reduce(0) { $0 + $1.count }
@@ -86,7 +86,7 @@ struct StoreCopyTests {
   }
 
   /// The connection ends in the middle of a copy, as if the process had been killed.
-  @Test func aCopyThatWasEndedGoesOnWhereItWas() async throws {
+  @Test func interruptedCopyResumes() async throws {
     try makeStore(at: path, homes: 22_000)
     let database = try await TestDatabase()
     let address = try database.address()
@@ -119,7 +119,7 @@ struct StoreCopyTests {
   }
 
   /// The copy contains the current rows of the source.
-  @Test func aSourceThatHasChangedMeanwhileIsCopiedAsItIs() async throws {
+  @Test func resumedCopyTakesTheSourcesCurrentRows() async throws {
     try makeStore(at: path, homes: 8_000)
     let database = try await TestDatabase()
     let address = try database.address()
@@ -136,7 +136,7 @@ struct StoreCopyTests {
     #expect(try rows(of: back) == rows(of: path))
   }
 
-  @Test func aStoreThatIsThereStays() async throws {
+  @Test func existingOtherStoreIsKept() async throws {
     try makeStore(at: path)
     let database = try await TestDatabase()
     let address = try database.address()
@@ -153,7 +153,7 @@ struct StoreCopyTests {
     #expect(try await copy(.toDatabase, address).copied == 0)
   }
 
-  @Test func aRowThatDiffersIsNamed() async throws {
+  @Test func differingRowIsReported() async throws {
     try makeStore(at: path)
     let database = try await TestDatabase()
     let address = try database.address()
@@ -173,7 +173,7 @@ struct StoreCopyTests {
   }
 
   /// PostgreSQL cannot store a text with a zero byte.
-  @Test func aZeroByteIsNamed() async throws {
+  @Test func zeroByteIsReported() async throws {
     try makeStore(at: path)
     let file = try DatabaseQueue(path: path)
     try await file.write { db in

@@ -53,7 +53,7 @@ struct StoreGroupTests {
       isReadOnly: false)
   }
 
-  @Test func allHearAllUntilOneIsGone() async throws {
+  @Test func membersReceiveAllMessagesUntilOneLeaves() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     let relay = try PostgreSQLRelay(to: database.server)
@@ -85,7 +85,7 @@ struct StoreGroupTests {
     #expect(two.secrets.last == one.secrets.first)
   }
 
-  @Test func nobodyElseIsDisturbed() async throws {
+  @Test func roleWithoutSecretAccessReceivesNothing() async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), for: .brief).close()
     try database.prepare(

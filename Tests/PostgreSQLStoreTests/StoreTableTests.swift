@@ -31,7 +31,7 @@ import Testing
 
   @Test(
     .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
-  func everyColumnIsInTheDatabaseToo() async throws {
+  func everyColumnExistsInTheDatabase() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")
     try makeStore(at: path)
