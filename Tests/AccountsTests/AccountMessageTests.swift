@@ -7,12 +7,12 @@ import Testing
 
 @Suite struct AccountMessageTests {
   @Test(arguments: errors)
-  func errorsAreRenderedInBoth(error: AccountError) {
+  func errorsAreRenderedInBothLanguages(error: AccountError) {
     #expect(MessageFaults.of(error) == [])
   }
 
   @Test(arguments: failures)
-  func failuresAreRenderedInBoth(failure: StoreFailure) {
+  func failuresAreRenderedInBothLanguages(failure: StoreFailure) {
     #expect(MessageFaults.of(AccountStoreError(failure, path: "/ARG")) == [])
   }
 

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct RequestTextTests {
   @Test(arguments: faults)
-  func faultsAreRenderedInBoth(fault: FieldFault) {
+  func faultsAreRenderedInBothLanguages(fault: FieldFault) {
     #expect(MessageFaults.of(fault) == [])
   }
 
   @Test(arguments: codes)
-  func errorsAreRenderedInBoth(code: AccountRequestError.Code) {
+  func errorsAreRenderedInBothLanguages(code: AccountRequestError.Code) {
     #expect(MessageFaults.of(AccountRequestError(code)) == [])
   }
 
