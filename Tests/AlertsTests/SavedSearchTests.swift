@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: messages)
-  func sentencesAreRenderedInBoth(message: AlertMailMessage) {
+  func sentencesAreRenderedInBothLanguages(message: AlertMailMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
