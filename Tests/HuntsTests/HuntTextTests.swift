@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test(arguments: [FieldFault.unknownListing, .notAMember])
-  func faultsAreRenderedInBoth(fault: FieldFault) {
+  func faultsAreRenderedInBothLanguages(fault: FieldFault) {
     #expect(MessageFaults.of(fault) == [])
   }
 
   @Test(arguments: codes)
-  func errorsAreRenderedInBoth(code: HuntError.Code) {
+  func errorsAreRenderedInBothLanguages(code: HuntError.Code) {
     #expect(MessageFaults.of(HuntError(code)) == [])
   }
 
