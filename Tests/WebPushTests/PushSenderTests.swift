@@ -133,7 +133,7 @@ import Transport
   }
 
   @Test(arguments: [FieldFault.notAPushService, .notPushKeys])
-  func faultsAreRenderedInBoth(fault: FieldFault) {
+  func faultsAreRenderedInBothLanguages(fault: FieldFault) {
     #expect(MessageFaults.of(fault) == [])
   }
 }
