@@ -62,12 +62,12 @@ import XMLStream
   }()
 
   @Test(arguments: messages)
-  func everyMessageIsRenderedInBoth(message: Message) {
+  func everyMessageIsRenderedInBothLanguages(message: Message) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: problems)
-  func everyProblemIsRenderedInBoth(problem: ParameterProblem) {
+  func everyProblemIsRenderedInBothLanguages(problem: ParameterProblem) {
     #expect(MessageFaults.of(problem) == [])
   }
 
