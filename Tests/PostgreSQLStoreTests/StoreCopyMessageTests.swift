@@ -8,17 +8,17 @@ import Testing
 
 @Suite struct StoreCopyMessageTests {
   @Test(arguments: databases)
-  func databaseErrorsAreRenderedInBoth(error: PostgreSQLError) {
+  func databaseErrorsAreRenderedInBothLanguages(error: PostgreSQLError) {
     #expect(MessageFaults.of(error) == [])
   }
 
   @Test(arguments: copies)
-  func copyErrorsAreRenderedInBoth(error: StoreCopyError) {
+  func copyErrorsAreRenderedInBothLanguages(error: StoreCopyError) {
     #expect(MessageFaults.of(error) == [])
   }
 
   @Test(arguments: stores)
-  func storeMessagesAreRenderedInBoth(message: DatabaseStoreMessage) {
+  func storeMessagesAreRenderedInBothLanguages(message: DatabaseStoreMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
