@@ -40,7 +40,6 @@ import Testing
     #expect(copy.count == 20)
     for number in [3, 17, 3, 8] {
       homes[number].priceText = "\(number + 20) ล้านบาท"
-      // A change recorded in the same second as the previous one.
       try store.record(homes)
       try await follow()
       #expect(copy["test.\(number + 1)"] == (number + 20) * 1_000_000)
