@@ -12,7 +12,7 @@ import Testing
     ("WWW.evil.example", "…"), ("go to evil.example", "go to …"), ("evil.example.", "…"),
     ("(evil.example)", "…"), ("a,b.co", "…"), ("nok@homes.example", "…"),
     ("\\\\server\\share", "…"), ("hxxp:/x", "…"), ("10.0.0.1", "…"), ("xn--evil.xn--p1ai", "…"),
-    // Characters that IDNA maps to ASCII.
+    // Lookalikes that programs may resolve as ASCII.
     ("evil\u{3002}example", "…"), ("ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ", "…"), ("evil\u{2024}com", "…"),
     ("evil\u{FF61}com", "…"), ("https\u{A789}\u{2215}\u{2215}x", "…"),
     ("บ้าน.ไทย", "บ้าน. ไทย"), ("банк.рф", "банк. рф"), ("javascript:alert", "javascript: alert"),
