@@ -122,8 +122,8 @@ def test_a_stream_of_events(visit, locked):
     page.evaluate("""() => navigator.serviceWorker.controller || new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', () => resolve()))""")
     page.reload()
-    # Opens a stream with a key as the page does: in a header field, bypassing the service worker, which would wait
-    # for its end.
+    # Opens a stream with a key as the page does: in a header field, bypassing the service worker, because
+    # the stream does not end.
     begun = page.evaluate("""async (key) => {
         const stop = new AbortController();
         const answer = await fetch('v1/events', { signal: stop.signal,

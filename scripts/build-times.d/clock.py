@@ -1,8 +1,8 @@
-"""Runs a build and writes down when its modules were done: clock.py FILE COMMAND...
+"""Runs a build and records the times of its modules: clock.py FILE COMMAND...
 
-Each line that the build prints gets the time since the line before it. FILE gets a line for each module: its name,
-how many lines the build printed about it, and their milliseconds. The time until all packages
-are fetched has the name "Building", and the time of the linker "Linking". Ends with the status of the command.
+Each line of the build's output is assigned the time since the previous line. Writes a line to FILE for each module:
+its name, the number of its lines in the output, and their milliseconds. The time until all packages are fetched is
+named "Building", and the linker's time "Linking". Exits with the status of the command.
 """
 
 import re
