@@ -27,7 +27,7 @@ import Testing
     #expect(ZipArchive.isZip(try fixture(file)))
   }
 
-  @Test func namesAndFolders() throws {
+  @Test func namesAndFoldersAreListed() throws {
     let zip = try ZipArchive(fixture("infozip.zip"))
     #expect(
       zip.entries.map(\.name) == ["stops.txt", "folder/", "folder/เส้นทาง.kml", "empty.txt"])
@@ -128,7 +128,7 @@ import Testing
     #expect(throws: ZipError.damaged("length of zeros")) { try zip.contents(of: zip.entries[0]) }
   }
 
-  @Test func tooManyMembers() {
+  @Test func tooManyMembersAreRejected() {
     #expect(throws: ZipError.tooManyEntries(limit: 1)) {
       try ZipArchive(Zip(["a": "", "b": ""]).bytes, limits: ZipLimits(entries: 1))
     }
