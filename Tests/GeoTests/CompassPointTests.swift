@@ -9,7 +9,7 @@ import Testing
     (337.5, "NNW"), (348.74, "NNW"), (348.75, "N"), (359.999, "N"), (360, "N"), (-22.5, "NNW"),
     (-11.25, "N"), (725, "N"), (-1e9, "E"),
   ])
-  func isTheNearest(_ bearing: Double, _ expected: String) {
+  func bearingHasNearestCompassPoint(_ bearing: Double, _ expected: String) {
     #expect(CompassPoint(bearing: bearing)?.rawValue == expected)
   }
 
