@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func lookUpsByCode() {
+  @Test func placesAreFoundByCode() {
     #expect(places.province(code: "10")?.name.english == "Bangkok")
     #expect(places.district(code: "1039")?.name.thai == "วัฒนา")
     #expect(places.district(code: "1039")?.province.name.thai == "กรุงเทพมหานคร")
