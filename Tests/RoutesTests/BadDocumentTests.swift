@@ -111,7 +111,7 @@ import XMLStream
     }
   }
 
-  @Test func nestedFolders() {
+  @Test func deepNestingIsRejected() {
     let document = Self.kml + String(repeating: "<Folder>", count: 100_000)
     #expect(throws: RouteError.xml(.limit(.depth, 100))) {
       try RouteReader.routes(in: Array(document.utf8))

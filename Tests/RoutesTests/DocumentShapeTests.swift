@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["UTF-16LE", "UTF-16BE"])
-  func wideDocuments(charset: String) throws {
+  func utf16DocumentsAreRead(charset: String) throws {
     let text = "<kml><Placemark><name>ก</name>\(Self.line)</Placemark></kml>"
     let mark: [UInt16] = [0xFEFF]
     let bytes = (mark + Array(text.utf16)).flatMap { unit -> [UInt8] in
@@ -88,7 +88,7 @@ import Testing
     #expect(try RouteReader.routes(in: head + [0xA1] + tail).map(\.name) == ["ก"])
   }
 
-  @Test func encodedPolylines() throws {
+  @Test func encodedPolylineTextsAreRead() throws {
     let text = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
     #expect(try routes(text)[0].polylines[0].count == 3)
     #expect(try routes("\u{FEFF} \(text)\r\n").count == 1)
@@ -114,7 +114,7 @@ import Testing
     #expect(try routes(json)[0].polylines == [[place, end]])
   }
 
-  @Test func valhallaAlternatives() throws {
+  @Test func valhallaAlternativesAreRead() throws {
     let shape = EncodedPolyline.encode(
       [(13.7, 100.5), (13.71, 100.5)].compactMap { Coordinate(latitude: $0.0, longitude: $0.1) },
       precision: 6)

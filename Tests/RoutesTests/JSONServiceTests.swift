@@ -168,7 +168,7 @@ import Testing
   }
 
   /// A response of OpenRouteService without instructions has no segments.
-  @Test func openRouteServiceWithoutInstructions() throws {
+  @Test func openRouteServiceWithoutInstructionsIsRead() throws {
     let found = try routes(
       """
       {"routes":[{"summary":{"distance":620,"duration":480},"way_points":[0,4],\

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [RouteFormat.json, .geojson, .kml, .gpx])
-  func randomRoutes(format: RouteFormat) async throws {
+  func randomRoutesRoundTrip(format: RouteFormat) async throws {
     var random = SeededRandom(seed: 66)
     for _ in 0..<200 {
       await Task.yield()
@@ -33,7 +33,7 @@ import Testing
 
   /// The result does not depend on the lengths of the pieces.
   @Test(arguments: [RouteFormat.json, .kml, .gpx])
-  func piecesOfAnyLength(format: RouteFormat) throws {
+  func piecesOfAnyLengthYieldSameRoutes(format: RouteFormat) throws {
     var random = SeededRandom(seed: 7)
     for _ in 0..<50 {
       let routes = [RandomRoute.route(using: &random)]
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [5, 6])
-  func polylinesWithinTheirPrecision(precision: Int) throws {
+  func polylinesRoundTripWithinPrecision(precision: Int) throws {
     var random = SeededRandom(seed: 5)
     for _ in 0..<200 {
       let routes = (0..<Int.random(in: 1...3, using: &random)).map { _ in

@@ -161,7 +161,7 @@ import Testing
   @Test(
     arguments: [("0", nil), ("3", .right), ("12", .roundabout), ("left", nil), ("", nil)]
       as [(String, Turn?)])
-  func marbleInADocument(value: String, turn: Turn?) throws {
+  func marbleTurnIsReadFromDocument(value: String, turn: Turn?) throws {
     let line = "<LineString><coordinates>100.5,13.7 100.51,13.71</coordinates></LineString>"
     let document = """
       <kml><Document><Placemark><name>Route</name>\(line)</Placemark><Placemark><name>Go</name>\
