@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func blueCrossesItself() throws {
+  @Test func blueLineCrossesItself() throws {
     let paths = try line("Blue").paths
     #expect(paths.count == 1)
     let codes = paths[0].stations.map(\.code)
@@ -46,7 +46,7 @@ import Testing
     #expect(network.neighbours(of: try station("BL33")).map(\.station.code) == ["BL01", "BL34"])
   }
 
-  @Test func pinkBranches() throws {
+  @Test func pinkLineBranches() throws {
     let paths = try line("Pink").paths
     #expect(paths.map(\.stations.count) == [30, 3])
     #expect(paths[1].stations.map(\.code) == ["PK10", "MT01", "MT02"])
@@ -92,7 +92,7 @@ import Testing
     #expect(found == Set(expected))
   }
 
-  @Test func distancesAlongLines() throws {
+  @Test func lineDistanceIsSumOfStops() throws {
     let path = try line("Sukhumvit").paths[0]
     let place = { (code: String) in path.stations.firstIndex { $0.code == code } }
     let (asok, moChit) = (try #require(place("E4")), try #require(place("N8")))

@@ -95,7 +95,7 @@ import Testing
     #expect(try line(ends, along: [[(0, 0), (5, 50), (10, 0)]]) == straight)
   }
 
-  @Test func straightAndAlongTheTrackInOneRide() throws {
+  @Test func partlyTrackedRideAddsUp() throws {
     let track: [[Point]] = [[(0, 0), (3, 3), (6, 0)]]
     let path = try path([(0, 0), (6, 0), (20, 0)], along: track)
     #expect(path.line(from: 0, to: 2).count == 4)

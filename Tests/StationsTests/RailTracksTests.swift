@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func ridesOfManyStops() throws {
+  @Test func rideLengthMatchesItsStops() throws {
     for line in Self.network.lines {
       for path in line.paths {
         let last = path.stations.count - 1
@@ -72,7 +72,7 @@ import Testing
     #expect(path.metres(from: 3, to: 3) == 0 && path.metres(from: -1, to: 3) == nil)
   }
 
-  @Test func knownLengths() throws {
+  @Test func rideLengthsMatchKnownFigures() throws {
     // The first length is another program's measurement of the file; the others are the operators'
     // figures.
     #expect(abs(try metres("Sukhumvit", "E4", "N8") - 10_207) < 5)

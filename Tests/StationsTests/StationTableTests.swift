@@ -11,7 +11,7 @@ import Testing
     table = StationTable(contentsOf: try StationFacts.embedded())
   }
 
-  @Test func stationsBySystem() {
+  @Test func stationsAreListedBySystem() {
     #expect(table.stations(system: .bts).count == 64)
     #expect(table.stations(system: .mrt).count == 109)
     #expect(table.stations(system: .apl).map(\.code) == (1...8).map { "A\($0)" })
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func namesInAllSystems() {
+  @Test func nameIsFoundInAllSystems() {
     guard case .found(let stations) = table.match("Phaya Thai") else {
       Issue.record("Phaya Thai is one place")
       return
@@ -60,7 +60,7 @@ import Testing
     #expect(stations.map(\.system) == [.bts, .apl])
   }
 
-  @Test func misspelledNames() {
+  @Test func misspelledNamesAreClose() {
     guard case .close(let stations, "Asok") = table.match("Asoke", system: .bts) else {
       Issue.record("\(table.match("Asoke", system: .bts))")
       return
