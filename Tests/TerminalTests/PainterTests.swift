@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("#77CC00", true), ("1E4F9C", false), ("#FFFFFF", true), ("#000000", false)])
-  func letterColors(text: String, isLight: Bool) throws {
+  func letterColorContrastsWithBackground(text: String, isLight: Bool) throws {
     #expect(try #require(RGBColor(text)).isLight == isLight)
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [1, 21, 40, 61, 200])
-  func widthsAreKept(width: Int) {
+  func radarFitsWidth(width: Int) {
     let lines = Radar(radius: 10, marks: []).lines(width: width)
     #expect(lines.allSatisfy { Cells.width(of: $0) <= min(max(width, 21), 49) })
   }
