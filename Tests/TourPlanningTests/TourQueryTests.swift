@@ -39,7 +39,7 @@ import Testing
       ClockTime.text(try query(["1", "2"], now: Timestamp(seconds: now)).date) == day)
   }
 
-  @Test func todayBeginsNow() throws {
+  @Test func tourOfTodayStartsNow() throws {
     #expect(try query(["1", "2"], ["date": "2026-11-23"]).leaves == 13 * 3_600 + 20 * 60)
     let error = #expect(throws: SearchError.self) {
       try query(["1", "2@12:00-12:30"], ["date": "2026-11-23"])
