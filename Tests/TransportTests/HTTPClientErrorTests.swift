@@ -70,7 +70,7 @@ struct HTTPClientErrorTests {
     #expect(error?.remote?.hasPrefix("127.0.0.1:") == true)
   }
 
-  @Test func resetInMidBody() async throws {
+  @Test func resetDuringBodyIsReported() async throws {
     let gate = try Gate()
     var answer = ScriptedAnswer.part(of: [1, 2, 3], upTo: 1, then: .wait(gate))
     answer.steps.append(.reset)
@@ -113,7 +113,7 @@ struct HTTPClientErrorTests {
     if let error { checkOmitsQuery(error) }
   }
 
-  @Test func plainServerUnderHTTPS() async throws {
+  @Test func plainServerUnderHTTPSIsTLSError() async throws {
     let server = try ScriptedServer { _ in .response() }
     defer { server.stop() }
     let error = await failure(of: request("https://127.0.0.1:\(server.port)/"))
@@ -121,7 +121,7 @@ struct HTTPClientErrorTests {
   }
 
   #if os(Linux)
-    @Test func unansweredConnection() async throws {
+    @Test func unansweredConnectionTimesOut() async throws {
       let port = try StuckPort()
       var limits = HTTPLimits.patient
       limits.connect = .milliseconds(40)

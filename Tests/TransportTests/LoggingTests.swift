@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What a client logs", .timeLimit(.minutes(10)))
 struct LoggingTests {
-  @Test func hostAndOutcomeAndNoSecret() async throws {
+  @Test func logsHostAndOutcomeButNoSecret() async throws {
     let server = try ScriptedServer { $0.target.hasPrefix("/a") ? .response(404) : .close }
     defer { server.stop() }
     let lines = Collected<String>()
