@@ -62,7 +62,7 @@ import XMLStream
     }
   }
 
-  @Test func attributesAreRepairedToo() throws {
+  @Test func badCharactersInAttributesAreReplaced() throws {
     let document = Array("<a id='x&#2;y'><b>\(String(repeating: "x", count: 999))</b></a>".utf8)
     let (events, count) = try Self.read(document).get()
     #expect(events.first == "<a id=x\u{FFFD}y>")

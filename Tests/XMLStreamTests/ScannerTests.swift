@@ -94,7 +94,7 @@ import XMLStream
     }
   }
 
-  @Test func manyNamesAndPrefixes() throws {
+  @Test func manyNamesAndPrefixesAreRead() throws {
     // More tags than the scanner caches, and fewer local names than the limit.
     let rows = (0..<9_000).map {
       "<p\($0):n\($0 % 40) xmlns:p\($0)='urn:\($0)' p\($0):id='\($0)'/>"
