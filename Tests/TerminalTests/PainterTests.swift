@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("#77CC00", true), ("1E4F9C", false), ("#FFFFFF", true), ("#000000", false)])
-  func letterColorContrastsWithBackground(text: String, isLight: Bool) throws {
+  func lightColorsAreRecognized(text: String, isLight: Bool) throws {
     #expect(try #require(RGBColor(text)).isLight == isLight)
   }
 
