@@ -43,7 +43,8 @@ package final class FixtureSource: ListingSource {
 
   /// The unusable records that each response reports, by reason; two by default.
   ///
-  /// By default, responses without homes report none.
+  /// A response without homes reports them only if the source is a copy or rejects everywhere, or if
+  /// they were set and the source has no homes at all.
   package var skipped: [SkipReason: Int] {
     get { rejected.withLock { $0 ?? [.noPosition: 2] } }
     set { rejected.withLock { $0 = newValue } }
