@@ -2,7 +2,7 @@
 
 # build_installed: the program, statically linked with Swift's own libraries and stripped; sets $program.
 build_installed() {
-  "$root/scripts/homefind" --version >/dev/null || give_up "homefind could not be built."
+  "$root/scripts/homefind.d/optimize" || give_up "homefind could not be built."
   program=$root/.build-release/homefind
 }
 
