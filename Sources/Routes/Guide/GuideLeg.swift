@@ -4,7 +4,7 @@ import Transit
 
 /// A leg of a route that the guide found, with its time in whole seconds.
 enum GuideLeg {
-  /// A walk to a station. For a change of trains it starts at another station and includes the way
+  /// A walk to a station. When changing trains, it starts at another station and includes the way
   /// to the platform.
   case walk(from: Coordinate, to: Station, isChange: Bool, seconds: Int32)
   /// The walk from the last station to the end.
@@ -16,7 +16,7 @@ enum GuideLeg {
 struct GuideRide {
   var path: RailPath
   var line: RailLine
-  /// The indices on the path of the stations where the passenger boards and leaves.
+  /// The indices, on the path, of the stations where the passenger boards and leaves.
   var first: Int
   var last: Int
   /// Whether the headway of its trains is unknown and the wait is an estimate.
@@ -43,8 +43,8 @@ struct GuideRoute {
     _ nodes: [(node: Int, seconds: Int32)], seconds: Int32, graph: TransitGraph, start: Coordinate
   ) {
     self.seconds = seconds
-    // The time when the wait for the current train begins, and the station where the previous train
-    // was left.
+    // The time when the wait for the current train begins, and the station where the passenger left
+    // the previous train.
     var waited: Int32 = 0
     var here: Int?
     for (index, (number, reached)) in nodes.enumerated() {

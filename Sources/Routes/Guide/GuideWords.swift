@@ -5,7 +5,7 @@ import Region
 public import Stations
 
 extension Language {
-  /// Returns minutes in words, with hours from 60 minutes up: `27 min`, `1 h 47 min`, `2 h`.
+  /// Formats minutes as text, with hours from 60 minutes upwards: `27 min`, `1 h 47 min`, `2 h`.
   public func duration(minutes: Double) -> String {
     let (minute, hour) = self == .thai ? ("นาที", "ชม.") : ("min", "h")
     guard minutes < 1e15 else { return "\(minutes) \(minute)" }
@@ -17,11 +17,11 @@ extension Language {
   }
 }
 
-/// The texts of the guide in one language.
+/// The phrases of the guide in one language.
 struct GuideWords {
   let language: Language
 
-  /// Returns the name in this language if there is one, otherwise in the other language.
+  /// Returns the name in this language if it exists, otherwise in the other language.
   func name(_ text: LocalizedText) -> String? {
     language == .thai ? text.thai ?? text.english : text.english ?? text.thai
   }
@@ -30,7 +30,8 @@ struct GuideWords {
     "\(name(station.name) ?? station.line) (\(station.code))"
   }
 
-  /// Formats metres: rounded to tens below one kilometre, and to tenths of a kilometre above.
+  /// Formats metres: rounded to the nearest ten below one kilometre, and to a tenth of a kilometre
+  /// above.
   func distance(_ metres: Double) -> String {
     let (metre, kilometre) = language == .thai ? ("ม.", "กม.") : ("m", "km")
     let tens = Int((metres / 10).rounded()) * 10
@@ -48,7 +49,7 @@ struct GuideWords {
     leg(language == .thai ? "เดิน" : "Walk", metres, towards: bearing, to: place)
   }
 
-  /// Describes a leg that is too far to walk.
+  /// Returns the instruction for a leg that is too far to walk.
   func go(_ metres: Double, towards bearing: Double?, to place: String?) -> String {
     let leg = leg(language == .thai ? "เดินทาง" : "Go", metres, towards: bearing, to: place)
     return leg + (language == .thai ? " (ไกลเกินเดิน)" : ", too far to walk")

@@ -4,14 +4,14 @@ import Messages
 import Stations
 import Transit
 
-/// Turns the results of the guide into routes.
+/// Turns the guide's results into routes.
 struct GuideWriter {
   let timing: TransitTiming
   let words: GuideWords
   let start: GuidePlace
   let end: GuidePlace
   let leaveAt: TimeOfDay
-  /// Whether to write walks of any length as walks.
+  /// Whether to describe even long walks as walks.
   var wantsWalks = false
 
   /// Returns a route that walks all the way. If that is too far, its only step has no mode and no
@@ -31,7 +31,7 @@ struct GuideWriter {
     return route(of: [step])
   }
 
-  /// Returns the route for a candidate with rides.
+  /// Returns the route for a candidate that includes rides.
   func route(_ candidate: GuideRoute) -> Route {
     var steps: [RouteStep] = []
     var estimates: [RailLine] = []

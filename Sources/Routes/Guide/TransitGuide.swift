@@ -6,11 +6,11 @@ public import Transit
 
 /// Finds routes on foot and by rail between any two places: a walk, rides, and another walk.
 ///
-/// Times are estimates by ``TransitTiming``, and walks are straight lines. The whole trip uses the
-/// trains that run on weekdays at the time of departure. Create one guide per network; each query
-/// then takes well below a millisecond.
+/// ``TransitTiming`` estimates the times, and walks are straight lines. The whole trip uses the
+/// trains that run on weekdays at the departure time. Create one guide per network; each query then
+/// takes well below a millisecond.
 public struct TransitGuide: Sendable {
-  /// An alternative may take this many times as long as the best route, plus `slack` seconds.
+  /// An alternative may take up to this many times as long as the best route, plus `slack` seconds.
   private static let patience = 1.5
   private static let slack = 600.0
 
@@ -30,10 +30,10 @@ public struct TransitGuide: Sendable {
     self.init(TransitNetwork(network, timing: timing, service: service))
   }
 
-  /// Returns up to `limit` (at most 3) distinct routes, the quickest first. No two routes ride the
-  /// same lines in the same order. A short trip, or one that is as quick on foot, is a walk. Walks
-  /// of more than 30 minutes appear only if there is no route without one. A leg of more than an
-  /// hour on foot has no mode and no time, and a route with such a leg has no time either.
+  /// Returns up to `limit` (at most 3) distinct routes, quickest first. No two routes ride the same
+  /// lines in the same order. A short trip, or one that is as quick on foot, is a walk. Walks of
+  /// more than 30 minutes appear only if there is no route without one. A leg of more than an hour
+  /// on foot has no mode and no time, and a route with such a leg has no time either.
   ///
   /// - Parameters:
   ///   - start: The start of the route.
@@ -75,14 +75,14 @@ public struct TransitGuide: Sendable {
     if routes.isEmpty || routes.count < limit && isWalkable { routes.append(writer.walk()) }
     routes.sort { ($0.duration ?? .infinity) < ($1.duration ?? .infinity) }
     for index in routes.indices {
-      // The instruction of a leg that is too far to walk already says so.
+      // The instruction for a leg that is too far to walk already says so.
       let own = routes[index].duration == nil ? notes.filter { !$0.isLongWalk } : notes
       routes[index].notes += own.map(\.message)
     }
     return routes
   }
 
-  /// Returns the route that walks all the way in a straight line, however long it takes.
+  /// Returns the route that walks the whole way in a straight line, however long it takes.
   public func walk(
     from start: GuidePlace, to end: GuidePlace, leaveAt: TimeOfDay = .noon,
     language: Language = .english

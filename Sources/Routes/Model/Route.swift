@@ -20,11 +20,12 @@ public struct Route: Sendable, Hashable {
   public var polylines: [[Coordinate]]
   /// The instructions in order.
   public var steps: [RouteStep]
-  /// The length in metres, computed from the line, or without a line from the steps. Nil without a
-  /// line and steps, or beyond a million kilometres.
+  /// The length in metres, computed from the line, or without a line from the steps. Nil if the
+  /// route has neither, or if the length exceeds a million kilometres.
   public var distance: Double?
   /// The time in seconds: the sum of the steps if each path has a time, or the time between the
-  /// first and the last point of a recorded track. Nil without such times, or beyond thirty years.
+  /// first and the last point of a recorded track. Nil without such times, or if the sum exceeds
+  /// thirty years.
   public var duration: Double?
   /// The totals that the document states.
   public var stated: StatedTotals?
@@ -52,7 +53,7 @@ public struct Route: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// Returns the route with its notes reduced to `language`, for a document in that language.
+  /// Returns the route with its notes in `language` only, for a document in that language.
   public func written(in language: Language) -> Route {
     var route = self
     route.notes = notes.map { Message(verbatim: $0.text(in: language)) }

@@ -3,11 +3,11 @@ public import Messages
 /// The start, a stop or the destination of a route.
 public enum RouteEnd: Localized, Sendable, Hashable {
   case start
-  /// A place to pass, by its number, starting at 1.
+  /// An intermediate stop, by its number, starting at 1.
   case stop(Int)
   case destination
 
-  /// Creates the end for a place by its index, from 0, and the number of places.
+  /// Creates the end for the place at this index, counted from 0, among `count` places.
   package init(_ index: Int, of count: Int) {
     self = index == 0 ? .start : index == count - 1 ? .destination : .stop(index)
   }

@@ -7,7 +7,7 @@ public import XMLStream
 
 /// The reason why a directions document was rejected.
 public enum RouteError: Error, Sendable, Hashable {
-  /// A limit of ``RouteLimits``.
+  /// One of the ``RouteLimits``.
   public enum Limit: String, Sendable, Hashable {
     /// The length of the document in bytes.
     case bytes
@@ -17,7 +17,7 @@ public enum RouteError: Error, Sendable, Hashable {
     case steps
   }
 
-  /// The file of this name cannot be read.
+  /// The file with this name cannot be read.
   case unreadable(String)
   /// The document is empty or contains only white space.
   case empty
@@ -29,8 +29,8 @@ public enum RouteError: Error, Sendable, Hashable {
   case wrongRoot(String)
   /// The document is malformed JSON.
   case json(JSONError)
-  /// The text is not an encoded polyline: it is invalid at this byte, from 0, or ends too early if
-  /// the position is nil.
+  /// The text is not an encoded polyline. `position` is the offset of the first invalid byte, or
+  /// nil if the text ends too early.
   case polyline(position: Int?)
   /// An encoded polyline lies far from the place that its document states, however it is decoded.
   case polylineElsewhere
@@ -40,11 +40,11 @@ public enum RouteError: Error, Sendable, Hashable {
   case outOfRange(line: Int, text: String)
   /// The document is well-formed but contains no route.
   case noRoute
-  /// The document contains only links to other documents, which are never followed.
+  /// The document contains only links to other documents, which the reader never follows.
   case onlyLinks
-  /// The document is the response of a route service that explains why there is no route.
+  /// The document is the response of a routing service that explains why there is no route.
   case refused(String)
-  /// The document is a response of this service, which is not supported.
+  /// The document is a response from this service, which is not supported.
   case unsupportedService(String)
   /// The document is an unreadable archive.
   case archive(ZipError)
@@ -127,7 +127,7 @@ extension RouteError: Localized {
     }
   }
 
-  /// Quotes text of a document: shortened, and without control characters that could move a
+  /// Quotes text from a document, shortened and without control characters that could move a
   /// terminal's cursor.
   private static func quoted(_ text: String) -> String {
     "“\(String(String.UnicodeScalarView(text.unicodeScalars.prefix(80))).onOneLine)”"

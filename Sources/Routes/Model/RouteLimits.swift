@@ -2,8 +2,8 @@
 public struct RouteLimits: Sendable, Hashable {
   /// The maximum number of bytes of an XML document, which is parsed as a stream.
   public var xmlBytes: Int
-  /// The maximum number of bytes of a document that is held in memory: JSON, encoded polylines and
-  /// archives.
+  /// The maximum number of bytes of a document that is buffered in memory: JSON, encoded polylines
+  /// and archives.
   public var keptBytes: Int
   /// The maximum number of coordinates.
   public var coordinates: Int

@@ -1,25 +1,25 @@
 public import Basics
 public import Messages
 
-/// A note of a reader or the guide about a contradiction or an omission in a route.
+/// A note from a reader or the guide about a contradiction or an omission in a route.
 public enum RouteNote: Localized, Sendable, Hashable {
   /// The document links to another document.
   case linkNotFollowed
-  /// A line has only one coordinate and was left out.
+  /// A line has only one coordinate and was omitted.
   case singlePoint
-  /// The stated length of the document and the length of its line, in metres.
+  /// The length that the document states and the length of its line, in metres; they differ.
   case statedLength(Double, line: Double)
-  /// The sum of the steps' lengths and the length of the line, in metres.
+  /// The sum of the steps' lengths and the length of the line, in metres; they differ.
   case sumOfSteps(Double, line: Double)
   /// The number of steps whose text gives a different length than their part of the line.
   case oddTexts(Int)
-  /// Times are estimates of the guide for this departure, and walks are straight lines.
+  /// The times are the guide's estimates for this departure, and walks are straight lines.
   case estimates(TimeOfDay)
-  /// The headways of these lines are unknown. The names are worded for use in a sentence.
+  /// The headways of these lines are unknown. Their names are phrased for use in a sentence.
   case estimatedWaits([Message])
-  /// No train runs at the time of departure.
+  /// No train runs at the departure time.
   case noTrains(TimeOfDay)
-  /// There is no route without a walk of more than this many minutes.
+  /// Every route includes a walk of more than this many minutes.
   case longWalk(minutes: Int)
 
   /// The note in one sentence.
@@ -61,7 +61,6 @@ public enum RouteNote: Localized, Sendable, Hashable {
     }
   }
 
-  /// A length in whole metres.
   private func metres(_ length: Double) -> Message {
     let number = length.magnitude < 1e15 ? "\(Int(length.rounded()))" : "\(length)"
     return Message("\(number) m", "\(number) ม.")

@@ -1,6 +1,6 @@
 public import Geo
 
-/// One instruction of a route, and the path to the next one.
+/// One instruction of a route, and the path to the next instruction.
 public struct RouteStep: Sendable, Hashable {
   /// The instruction as plain text on one line.
   public var instruction: String

@@ -1,11 +1,11 @@
 import Geo
 
-/// Reads the text of a KML `coordinates` element as a stream of pieces that may be cut anywhere.
+/// Reads the text of a KML `coordinates` element in pieces that may be split anywhere.
 ///
 /// A tuple is a longitude, a latitude and an optional altitude, separated by commas. White space
-/// ends a tuple unless it is next to a comma. Commas at the start and tuples of commas only are
-/// ignored. If commas join more than three numbers, they are split into tuples of three or of two,
-/// whichever keeps all of them in range.
+/// ends a tuple unless it is next to a comma. Leading commas and tuples that contain only commas
+/// are ignored. If commas join more than three numbers, the numbers are split into tuples of three
+/// or two, whichever keeps all coordinates in range.
 struct CoordinateScanner {
   /// The coordinates read so far.
   private(set) var coordinates: [Coordinate] = []
@@ -24,7 +24,7 @@ struct CoordinateScanner {
   private var run: [Double] = []
   private var commas = 0
   private var tupleLine = 0
-  /// A token that may continue in the next piece.
+  /// The start of a token that may continue in the next piece.
   private var carry: [UInt8] = []
 
   private static let longestToken = 400

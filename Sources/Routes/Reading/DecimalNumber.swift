@@ -50,7 +50,7 @@ enum DecimalNumber {
     }
   }
 
-  /// Reads the rest of a number from its exponent, which must have digits.
+  /// Parses the rest of a number from its exponent, which must have digits.
   private static func withExponent(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, from: Int, to end: Int
   ) -> Double? {
@@ -63,8 +63,8 @@ enum DecimalNumber {
     return value
   }
 
-  /// Parses a range that contains only a number, correctly rounded by the standard library; nil if
-  /// it is too large.
+  /// Parses a range that contains only a number with the standard library, which rounds correctly.
+  /// Returns nil if the number is too large.
   private static func slow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ end: Int
   ) -> Double? {
@@ -73,7 +73,7 @@ enum DecimalNumber {
     return value?.isFinite == true ? value : nil
   }
 
-  /// Parses a text that consists of one number and optional white space around it.
+  /// Parses a string that consists of one number, with optional white space around it.
   static func whole(_ text: some StringProtocol) -> Double? {
     var text = String(text)
     return text.withUTF8 { bytes in

@@ -12,12 +12,13 @@ enum DocumentFormat {
   case polyline
   case unknown
 
-  /// The number of bytes to check if each may be part of a polyline.
+  /// The number of bytes after which the text counts as a polyline if every byte may be part of
+  /// one.
   private static let enough = 4_096
-  /// The maximum white space before the content.
+  /// The maximum length of white space before the content, in bytes.
   private static let mostBlanks = 65_536
 
-  /// Detects the format; nil if it needs more bytes or, with `isAll`, if there is no content.
+  /// Detects the format. Fails if it needs more bytes or, with `isAll`, if there is no content.
   init?(of start: [UInt8], isAll: Bool) {
     guard start.count >= 4 || isAll else { return nil }
     if ZipArchive.isZip(start) {
@@ -32,7 +33,7 @@ enum DocumentFormat {
     }
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rest = start[mark...].drop(while: Self.isBlank)
-    // Checking that much white space again with each piece would take too long.
+    // Checking so much white space again for each new piece would take too long.
     if !isAll, start.count > Self.mostBlanks, rest.count < start.count - Self.mostBlanks {
       self = .unknown
       return

@@ -3,7 +3,7 @@ import Archive
 /// KMZ: a ZIP archive that contains a KML document.
 enum KMZ {
   /// Returns the routes of the first archive entry whose name ends with `.kml` and ignores other
-  /// entries. Never unpacks anything to a file.
+  /// entries. Never writes unpacked data to a file.
   static func routes(
     in bytes: [UInt8], options: RouteReader.Options
   ) throws(RouteError) -> [Route] {

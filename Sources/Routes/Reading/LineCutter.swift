@@ -7,8 +7,8 @@ struct LineCutter {
   private let gaps: [Int]
   private let comparisons: Int
 
-  /// Creates a cutter that may compare up to `comparisons` vertices with places when it has to
-  /// search.
+  /// Creates a cutter that may compare up to `comparisons` vertices with places if it has to search
+  /// for them.
   init(_ lines: [[Coordinate]], comparisons: Int = mostComparisons) {
     self.comparisons = comparisons
     vertices = lines.count == 1 ? lines[0] : Array(lines.joined())
@@ -21,8 +21,9 @@ struct LineCutter {
     self.gaps = gaps
   }
 
-  /// Returns the path of each step by its start, in order. The first path begins at the start of
-  /// the line, and the last ends at its end. A start of nil is the start of the previous step.
+  /// Returns the path of each step in order, given the steps' starts. The first path begins at the
+  /// start of the line, and the last ends at its end. If a start is nil, the step starts where the
+  /// previous one does.
   ///
   /// Some services repeat the vertex at which a step starts. If the number of repeated vertices
   /// matches and they are near the starts of the steps, the line is cut there. Otherwise it is cut
@@ -39,9 +40,10 @@ struct LineCutter {
     }
   }
 
-  /// Returns the path of each step by the index of its first vertex, in order. If the indices go
-  /// backwards, no path begins before the end of an earlier one. So all paths together have no more
-  /// vertices than the line, except for the shared vertices.
+  /// Returns the path of each step in order, given the indices of the steps' first vertices. If an
+  /// index goes backwards, its path still begins no earlier than the previous path ends. So all
+  /// paths together have no more vertices than the line, apart from the vertices that two paths
+  /// share.
   func paths(fromVertices starts: [Int]) -> [[Coordinate]] {
     var reached = 0
     return starts.indices.map { step in
@@ -53,7 +55,7 @@ struct LineCutter {
     }
   }
 
-  /// Returns the vertex with this index; nil if the index is out of range.
+  /// Returns the vertex at this index; nil if the index is out of range.
   func vertex(_ index: Int) -> Coordinate? {
     vertices.indices.contains(index) ? vertices[index] : nil
   }
@@ -88,13 +90,13 @@ struct LineCutter {
     return next > 0 && gaps[next - 1] == vertex
   }
 
-  /// Returns the vertices at which all steps but the first start, if the line repeats them;
+  /// Returns the vertices where the steps after the first start if the line repeats these vertices;
   /// otherwise nil.
   private func doubledCuts(for starts: [Coordinate?]) -> [Int]? {
     var cuts: [Int] = []
     for index in vertices.indices.dropFirst() where vertices[index] == vertices[index - 1] {
       cuts.append(index)
-      // More than could be used: the document repeats vertices for another reason.
+      // There are too many repeated vertices: the document repeats them for another reason.
       if cuts.count > starts.count + 1 { return nil }
     }
     cuts.removeAll(where: isGap)
@@ -116,13 +118,12 @@ struct LineCutter {
     abs(one.latitude - other.latitude) < 0.001 && abs(one.longitude - other.longitude) < 0.001
   }
 
-  /// The maximum number of comparisons of vertices with the places of one route's steps. Beyond it,
-  /// each step searches only part of the remaining line, so that no document takes long.
+  /// The maximum number of comparisons between vertices and the steps' places for one route. Beyond
+  /// it, each step searches only part of the remaining line, to limit the time for any document.
   static let mostComparisons = 50_000_000
   private static let leastReach = 1_000
 
-  /// Returns the indices of the vertices nearest to places on the way, in order and never
-  /// backwards.
+  /// Returns the indices of the vertices nearest to places along the way, in ascending order.
   func vertices(nearestTo places: [Coordinate]) -> [Int] {
     nearestCuts(to: [nil] + places.map(Optional.some))
   }

@@ -1,9 +1,9 @@
 import Geo
 import Messages
 
-/// Data in homefind's own documents that their format has no element for. These are the names of
-/// extended data in KML, which the reader and the writer share. The reader takes texts verbatim and
-/// does not recompute numbers.
+/// Data in homefind's own documents for which the format has no element. The reader and the writer
+/// share these names of KML extended data. The reader takes strings verbatim and does not recompute
+/// numbers.
 enum OwnData {
   /// The prefix of all names; GPX uses the namespace instead.
   static let prefix = "homefind."
@@ -29,7 +29,7 @@ enum OwnData {
     case route, step
   }
 
-  /// Returns the type and the fields of a route, by name, except its name, lines and steps.
+  /// Returns the type of a route and its fields by name, except its name, lines and steps.
   static func data(of route: Route) -> [(name: String, value: String)] {
     var data: [(String, String?)] = [
       (kind, Kind.route.rawValue), (named, route.name.map { _ in "yes" }),
@@ -44,7 +44,7 @@ enum OwnData {
     return data.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// Returns the fields of a step, by name, except its instruction, position and path.
+  /// Returns a step's fields by name, except its instruction, position and path.
   static func data(of step: RouteStep) -> [(name: String, value: String)] {
     let data: [(String, String?)] = [
       (text, step.text), (distance, step.distance.map { "\($0)" }),

@@ -2,11 +2,11 @@ import Geo
 
 /// The data that a document states about an encoded polyline, from which its format is derived.
 struct PolylineFormat {
-  /// The decimals of a degree that the document states, if any.
+  /// The number of decimals of a degree that the document states, if any.
   var precision: Int?
   /// The default number of decimals of the service.
   var usualPrecision: Int
-  /// The numbers per coordinate that the document states, 2 or 3, if any.
+  /// The number of values per coordinate that the document states, 2 or 3, if any.
   var dimensions: Int?
   /// Whether the service can write elevations.
   var mayHaveElevation = false
@@ -31,12 +31,12 @@ struct PolylineFormat {
   }
 
   /// Decodes a polyline. Tries the precisions 5 and 6 and, if the service can write elevations,
-  /// both numbers of dimensions, and returns the line that best fits the stated data. Sets
+  /// both two and three dimensions, and returns the line that best fits the stated data. Sets
   /// `precision` and `dimensions` to the values of that line.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of coordinates.
-  ///   - passed: The error to throw beyond the limit.
+  ///   - passed: The error to throw if the limit is exceeded.
   /// - Throws: `RouteError` if nothing can be decoded, or no line lies where the document states.
   mutating func decode(
     _ text: String, limit: Int, passed: RouteError
@@ -95,11 +95,11 @@ struct PolylineFormat {
     return misfit
   }
 
-  /// A line this close, in metres, is accepted without trying other formats, because services
-  /// round.
+  /// A line this close to the stated place, in metres, is accepted without trying other formats,
+  /// because services round their figures.
   private static let closeEnough = 50.0
   /// A line farther away than this, in metres, is rejected. Valhalla states the requested places,
-  /// and finds roads up to 35 km from them.
+  /// but may route from a road up to 35 km away.
   private static let farthest = 50_000.0
   private static let doubt = 100.0
   /// Below this length, in metres, a ratio of lengths is meaningless.
@@ -107,8 +107,8 @@ struct PolylineFormat {
 }
 
 extension BoundingBox {
-  /// Returns the distance between this box and the box around a line, in metres along the side that
-  /// differs most.
+  /// Returns the largest difference in metres between a side of this box and the same side of the
+  /// box around a line.
   fileprivate func distance(toBoxAround line: [Coordinate]) -> Double {
     var (south, west, north, east) = (90.0, 180.0, -90.0, -180.0)
     for place in line {

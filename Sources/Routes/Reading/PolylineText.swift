@@ -10,7 +10,7 @@ enum PolylineText {
     // Skip a byte order mark.
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var left = options.limits.coordinates
-    // Do not collect the rows first: empty rows would take many times the size of the document.
+    // Do not collect the rows first: empty rows would need many times the memory of the document.
     while offset < bytes.count {
       let row = bytes[offset...].prefix { $0 != 0x0A }
       defer { offset += row.count + 1 }

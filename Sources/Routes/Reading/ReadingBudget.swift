@@ -1,13 +1,13 @@
 import Geo
 
-/// The remaining limits while a document is read.
+/// The limits that remain while a document is read.
 struct ReadingBudget {
   let limits: RouteLimits
   private(set) var coordinatesLeft: Int
   private var stepsLeft: Int
   private var textLeft: Int
-  /// The remaining comparisons of vertices with places of steps: enough for four routes of maximum
-  /// size.
+  /// The remaining number of comparisons between vertices and the steps' places: enough for four
+  /// routes of maximum size.
   private var comparisonsLeft = 4 * LineCutter.mostComparisons
 
   init(_ limits: RouteLimits) {
@@ -33,8 +33,8 @@ struct ReadingBudget {
     return textLeft >= 0
   }
 
-  /// Takes the bytes of a text that occurs once in the document but is copied to one more route: a
-  /// long text in many short routes would far exceed the size of the document.
+  /// Takes the bytes of a string that occurs once in the document but is copied into another route:
+  /// copies of a long string in many short routes would far exceed the size of the document.
   mutating func takeRepeated(_ text: String?) throws(RouteError) {
     guard takeText(text?.utf8.count ?? 0) else { throw .limit(.bytes, limits.keptBytes) }
   }

@@ -6,7 +6,7 @@ struct RouteDraft {
   var name: String?
   var polylines: [[Coordinate]] = []
   var steps: [RouteStep] = []
-  /// The time in seconds from a track; nil if it is to be computed from the steps.
+  /// The time in seconds from a track; nil to compute it from the steps.
   var duration: Double?
   var stated: StatedTotals?
   var attribution: String?
@@ -40,7 +40,7 @@ struct RouteDraft {
     return route
   }
 
-  /// Removes numbers that cannot be a measure, such as negative ones.
+  /// Removes numbers that cannot be valid measurements, such as negative ones.
   private mutating func leaveOutWhatIsNoMeasure() {
     for index in steps.indices {
       steps[index].distance = Self.measure(steps[index].distance)
@@ -54,7 +54,7 @@ struct RouteDraft {
     }
   }
 
-  /// Returns a length in metres or a time in seconds; nil if it is negative or exceeds a million
+  /// Returns a length in metres or a time in seconds; nil if it is negative, or exceeds a million
   /// kilometres or thirty years.
   static func measure(_ number: Double?) -> Double? {
     number.flatMap { (0...1e9).contains($0) ? $0 : nil }
@@ -97,8 +97,8 @@ struct RouteDraft {
     return paths
   }
 
-  /// Adds notes if stated lengths and the line differ by more than rounding plus a tolerance of at
-  /// least half a per cent for the globe model of the service.
+  /// Adds notes if the stated lengths and the line differ by more than rounding plus a tolerance of
+  /// at least 0.5%, since the service may use another model of the Earth.
   private func compare(_ route: inout Route, paths: [Double]) {
     guard !polylines.isEmpty, let length = route.distance else { return }
     if let stated = route.stated?.distance,
@@ -120,7 +120,7 @@ struct RouteDraft {
 }
 
 extension Double {
-  /// Returns the number rounded to this many decimals.
+  /// Returns the number rounded to this many decimal places.
   package func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let value = (self * scale).rounded() / scale
@@ -129,7 +129,7 @@ extension Double {
 }
 
 extension PathMeter {
-  /// Returns the initial bearing of a line, to a tenth of a degree; nil if the line has no two
+  /// Returns the initial bearing of a line, to a tenth of a degree; nil unless the line has two
   /// different points.
   package func firstBearing(of line: [Coordinate]) -> Double? {
     guard let start = line.first, let next = line.first(where: { $0 != start }) else { return nil }

@@ -1,7 +1,7 @@
 import XMLStream
 
 /// Reads the routes of a directions document as its bytes arrive. KML and GPX are parsed as a
-/// stream, other formats are buffered until the end. The format is detected from the content.
+/// stream; other formats are buffered until the end. The format is detected from the content.
 ///
 /// ```swift
 /// var reader = RouteReader()
@@ -11,11 +11,11 @@ import XMLStream
 public struct RouteReader: ~Copyable {
   /// Options for data that the document may not state.
   public struct Options: Sendable {
-    /// The decimals of an encoded polyline; 5 by default.
+    /// The number of decimals in an encoded polyline; 5 by default.
     public var precision: Int
-    /// The limits of the document.
+    /// The limits on the document.
     public var limits: RouteLimits
-    /// The charset of the Content-Type header, for XML; nil without a charset.
+    /// The charset in the Content-Type header, for XML; nil if there is none.
     public var charset: String?
 
     /// Creates options; every parameter has a default.
@@ -100,7 +100,7 @@ public struct RouteReader: ~Copyable {
     return routes
   }
 
-  /// Feeds the parser in small pieces, so that reading stops as soon as the handler rejects the
+  /// Feeds the parser in small pieces so that reading stops soon after the handler rejects the
   /// document.
   private func feedXML(_ bytes: UnsafeRawBufferPointer) throws(RouteError) {
     guard let xml else { return }
@@ -110,7 +110,7 @@ public struct RouteReader: ~Copyable {
       do {
         try xml.feed(UnsafeRawBufferPointer(rebasing: rest[..<count]))
       } catch {
-        // An error of the handler takes precedence over the error of the parser.
+        // An error from the handler takes precedence over the parser's error.
         throw xml.handler.failure ?? .xml(error)
       }
       if let failure = xml.handler.failure { throw failure }

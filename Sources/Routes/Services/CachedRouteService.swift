@@ -1,7 +1,7 @@
 import Synchronization
 public import Transport
 
-/// Caches the routes of another service.
+/// Caches routes from another service.
 public final class CachedRouteService: RouteService {
   private struct Question: Hashable {
     var request: RouteRequest
@@ -13,7 +13,6 @@ public final class CachedRouteService: RouteService {
     var time: ContinuousClock.Instant
   }
 
-  /// The maximum number of cached requests.
   private static let room = 100
 
   private let service: any RouteService
@@ -35,13 +34,13 @@ public final class CachedRouteService: RouteService {
   /// The name of the underlying service.
   public var name: ServiceName { service.name }
 
-  /// The circuit breaker state of the underlying service.
+  /// The state of the underlying service's circuit breaker.
   public var condition: String? { service.condition }
 
   /// Whether the underlying service is available.
   public var isAvailable: Bool { service.isAvailable }
 
-  /// The data version of the underlying service.
+  /// The version of the underlying service's data.
   public var version: String? { service.version }
 
   /// Returns the routes for a request, from the cache if possible.

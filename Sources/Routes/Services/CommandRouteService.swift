@@ -3,24 +3,25 @@ import Machine
 import Messages
 public import Transport
 
-/// A route service that runs a local program, such as Routino's router.
+/// A routing service that runs a local program, such as Routino's router.
 ///
-/// The program is started without a shell, so that no part of a request can be interpreted as a
-/// command. It may run for 30 seconds and print up to 16 MiB.
+/// The program is started without a shell, so no part of a request can be interpreted as a command.
+/// It may run for 30 seconds and print up to 16 MiB.
 public struct CommandRouteService: RouteService {
   private let words: [String]
   private let seconds: Double
 
-  /// Creates a service for a command line. Spaces separate words, and quotes keep the spaces in a
-  /// word. The placeholders are the same as in addresses (`{fromLat}`, …), plus `{transport}` and
+  /// Creates a service for a command line. Spaces separate words, and a quoted word may contain
+  /// spaces. The placeholders are the same as in URLs (`{fromLat}`, …), plus `{transport}` and
   /// `{optimise}` with Routino's words. If `{output}` occurs, the program runs once for `gpx-route`
-  /// and once for `gpx-track`, and the steps of the former are laid along the line of the latter.
+  /// and once for `gpx-track`, and the steps of the first result are matched to the line of the
+  /// second.
   public init(command: String, seconds: Double = 30) {
     words = Self.words(of: command)
     self.seconds = seconds
   }
 
-  /// The name of the program without its folder.
+  /// The program's name without its folder.
   public var name: ServiceName {
     .routeProgram(
       words.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "none")
@@ -83,7 +84,7 @@ public struct CommandRouteService: RouteService {
 }
 
 extension Route {
-  /// Returns the route with its steps laid along other lines, which are more exact than its own.
+  /// Returns the route with its steps matched to other lines, which are more exact than its own.
   func laid(along lines: [[Coordinate]]) -> Route {
     var draft = RouteDraft()
     draft.name = name

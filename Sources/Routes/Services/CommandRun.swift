@@ -28,7 +28,7 @@ package final class CommandRun: Sendable {
   ///
   /// - Parameters:
   ///   - seconds: The timeout; nil for no timeout.
-  ///   - onOutput: Receives the output piece by piece, which is then not stored.
+  ///   - onOutput: Receives the output piece by piece; the output is then not stored.
   package init(
     path: String, arguments: [String], seconds: Double?,
     onOutput: (@Sendable (Data) -> Void)? = nil
@@ -43,7 +43,7 @@ package final class CommandRun: Sendable {
   package func outcome() async -> Outcome {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A blocking wait must not occupy one of the few threads of the concurrency pool.
+        // A blocking wait must not occupy one of the concurrency pool's few threads.
         Thread { continuation.resume(returning: self.run()) }.start()
       }
     } onCancel: {
@@ -64,7 +64,8 @@ package final class CommandRun: Sendable {
     } catch {
       return .notStarted("\(error)")
     }
-    // Close our copies of the write ends; otherwise the pipes never report the end of the output.
+    // Close our copies of the pipes' write ends; otherwise reading never reaches the end of the
+    // output.
     try? output.fileHandleForWriting.close()
     try? errors.fileHandleForWriting.close()
     self.program.withLock { $0 = program }
@@ -99,19 +100,19 @@ package final class CommandRun: Sendable {
 }
 
 extension CommandRun {
-  /// The output of a program that exited by itself.
+  /// The output of a program that exited on its own.
   package struct Answer {
     package var output: [UInt8]
     package var status: Int32
     package var errors: String
 
-    /// The cause of a missing result, for the log.
+    /// The reason for a missing result, for the log.
     package var cause: String { "status \(status): \(errors)" }
   }
 
-  /// Runs the program as the route service `name` and waits until it exits.
+  /// Runs the program as the routing service `name` and waits until it exits.
   ///
-  /// - Throws: `RouteServiceError` if the program did not start or did not exit by itself.
+  /// - Throws: `RouteServiceError` if the program did not start, or did not exit on its own.
   package func answer(of name: ServiceName) async throws(RouteServiceError) -> Answer {
     switch await outcome() {
     case .output(let bytes, let status, let errors):
@@ -128,8 +129,8 @@ extension CommandRun {
 }
 
 extension FileHandle {
-  /// Reads the available bytes, blocking until there are any; empty at the end, nil after a read
-  /// error.
+  /// Reads the available bytes, and blocks until there are any. Returns empty data at the end, and
+  /// nil after a read error.
   fileprivate func piece(upTo count: Int) -> Data? {
     var bytes = [UInt8](repeating: 0, count: count)
     while true {
@@ -154,7 +155,7 @@ private final class ErrorText: Sendable {
     }.start()
   }
 
-  /// The whole text, available after the program exits.
+  /// The whole output, available after the program exits.
   var text: String {
     isRead.wait()
     return PlainText.line(bytes.withLock { String(decoding: $0, as: UTF8.self) })

@@ -11,8 +11,8 @@ extension HTTPRouteService {
       url: RouteTemplate.filled(address, for: request, encoding: PercentEncoding.encoded))
   }
 
-  /// https://project-osrm.org/docs: the operator of the service names the profiles; these are the
-  /// usual names.
+  /// https://project-osrm.org/docs: the service's operator names the profiles; these are the usual
+  /// names.
   func osrmCall(_ request: RouteRequest) -> ServiceCall {
     let profile = request.mode.word(walk: "foot", bike: "bike", car: "driving")
     let places = request.places.map(Self.eastNorth).joined(separator: ";")
@@ -53,7 +53,7 @@ extension HTTPRouteService {
   }
 
   /// GraphHopper has no option for the shortest route. Instead, a POST request can weight distance
-  /// against time: the seconds that a kilometre counts for.
+  /// against time: it states how many seconds a kilometre costs.
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
     let key = self.key.map { "?key=\(PercentEncoding.encoded($0.reveal()))" } ?? ""
     return post("\(base)/route\(key)") { json in
@@ -85,7 +85,8 @@ extension HTTPRouteService {
     return call
   }
 
-  /// Returns the call for one route by its number, of the few alternatives that BRouter offers.
+  /// Returns the call for the route with this number among the few alternatives that BRouter
+  /// offers.
   func brouterCall(_ request: RouteRequest, number: Int) -> ServiceCall {
     let profile =
       switch (request.mode, request.preference) {
@@ -95,7 +96,7 @@ extension HTTPRouteService {
       case (.car, .shortest): "car-eco"
       case (.car, .fastest): "car-fast"
       }
-    // `%7C` is the bar that separates places, encoded.
+    // `%7C` is the encoded vertical bar that separates places.
     let places = request.places.map(Self.eastNorth).joined(separator: "%7C")
     return ServiceCall(
       url: "\(base)/brouter?lonlats=\(places)&profile=\(profile)&alternativeidx=\(number)"

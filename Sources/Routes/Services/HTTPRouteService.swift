@@ -3,9 +3,9 @@ public import Machine
 import Messages
 public import Transport
 
-/// A route service over HTTP.
+/// A routing service over HTTP.
 ///
-/// Requests use the limits of the client. Messages contain at most the host and port of an address.
+/// Requests use the client's limits. Of a URL, messages contain at most the host and port.
 /// Responses of 16 MiB or more are rejected.
 public struct HTTPRouteService: RouteService {
   /// The type of service.
@@ -21,13 +21,13 @@ public struct HTTPRouteService: RouteService {
   ///
   /// - Parameters:
   ///   - kind: The type of service.
-  ///   - address: The base address; for a template, the whole address with placeholders.
-  ///     CloudMade's may be followed by a space and the address of its token service.
+  ///   - address: The base URL; for a template, the whole URL with placeholders. For CloudMade, a
+  ///     space and the URL of its token service may follow.
   ///   - key: The API key or token, if the service needs one.
   ///   - client: The HTTP client for the requests.
   ///   - limits: The limits for each request.
   ///   - deviceID: Returns the device name of this installation for CloudMade's token service;
-  ///     called for the first token. The default is a random name.
+  ///     called before the first token request. The default is a random name.
   public init(
     _ kind: RouteServiceKind, address: String, key: Secret? = nil, client: HTTPClient,
     limits: HTTPLimits = HTTPLimits(total: .seconds(30), bodyBytes: 16 << 20),
@@ -41,7 +41,7 @@ public struct HTTPRouteService: RouteService {
     token = CloudMadeToken(deviceID: deviceID)
   }
 
-  /// The type of service, without any part of the address, which may contain a key.
+  /// The type of service. Contains no part of the URL, which may include a key.
   public var name: ServiceName { .routeService(kind: kind.rawValue) }
 
   /// Returns the routes for a request.
@@ -53,8 +53,8 @@ public struct HTTPRouteService: RouteService {
     do throws(RouteServiceError) {
       routes = try await answer(to: request)
     } catch {
-      // A token that used to work may have expired: request a new one once, if the retry budget
-      // shared by all retries allows it.
+      // A previously valid token may have expired: request a new one once, if the shared retry
+      // budget allows it.
       guard hasToken, error.reason == .refusedKey, client.claimRetry(ofRemoteAt: server) else {
         throw error
       }
@@ -74,11 +74,11 @@ public struct HTTPRouteService: RouteService {
     kind == .osrm || kind == .cloudmade && mode != .car
   }
 
-  /// The circuit breaker state: `closed`, `open` after failures, or `half-open` while one request
-  /// tries again.
+  /// The circuit breaker state: `closed`, `open` after failures, or `half-open` while a trial
+  /// request is running.
   public var condition: String? { client.condition(ofRemoteAt: server).rawValue }
 
-  /// The address without placeholders and without the address of CloudMade's token service.
+  /// The URL without placeholders and without the URL of CloudMade's token service.
   private var server: String { String(address.prefix { $0 != " " && $0 != "{" }) }
 
   private func answer(to request: RouteRequest) async throws(RouteServiceError) -> [Route] {
@@ -87,7 +87,8 @@ public struct HTTPRouteService: RouteService {
       do throws(RouteServiceError) {
         found += try await routes(for: draft)
       } catch {
-        // With one request per route, keep the routes found so far when the service has no more.
+        // If each route needs its own request, keep the routes found so far when the service has no
+        // more.
         if found.isEmpty || error.reason == .cancelled { throw error }
         break
       }
@@ -95,7 +96,7 @@ public struct HTTPRouteService: RouteService {
     return Array(found.prefix(request.alternatives))
   }
 
-  /// Returns the requests to send one after another, each for one route or for all.
+  /// Returns the requests to send one after another, each for one route or for all routes.
   private func drafts(
     for request: RouteRequest
   ) async throws(RouteServiceError) -> [ServiceCall] {

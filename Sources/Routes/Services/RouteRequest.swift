@@ -1,7 +1,7 @@
 public import Geo
 import Transport
 
-/// A request to a route service.
+/// A request to a routing service.
 public struct RouteRequest: Sendable, Hashable {
   /// The mode of travel.
   public enum Mode: String, Sendable, Hashable, CaseIterable {
@@ -9,7 +9,7 @@ public struct RouteRequest: Sendable, Hashable {
     case bike
     case car
 
-    /// Returns the value for this mode, such as the word of a service.
+    /// Returns the value for this mode, such as the word that a service uses.
     package func word<Word>(walk: Word, bike: Word, car: Word) -> Word {
       switch self {
       case .walk: walk
@@ -18,7 +18,7 @@ public struct RouteRequest: Sendable, Hashable {
       }
     }
 
-    /// The word of Routino for this mode.
+    /// Routino's word for this mode.
     package var routinoWord: String { word(walk: "foot", bike: "bicycle", car: "motorcar") }
   }
 
@@ -34,7 +34,7 @@ public struct RouteRequest: Sendable, Hashable {
   public var start: Coordinate
   /// The destination.
   public var end: Coordinate
-  /// Places to pass on the way, in order.
+  /// The intermediate stops, in order.
   public var via: [Coordinate]
   /// The mode of travel.
   public var mode: Mode
@@ -45,7 +45,7 @@ public struct RouteRequest: Sendable, Hashable {
   /// The language of the instructions as an ISO 639-1 code.
   public var language: String
 
-  /// Creates a request; only the ends and the mode are required.
+  /// Creates a request; only the start, the end and the mode are required.
   public init(
     from start: Coordinate, to end: Coordinate, via: [Coordinate] = [], mode: Mode,
     preference: Preference = .fastest, alternatives: Int = 1, language: String = "en"
@@ -62,9 +62,10 @@ public struct RouteRequest: Sendable, Hashable {
   /// All places in order.
   package var places: [Coordinate] { [start] + via + [end] }
 
-  /// Checks that there are no places to pass, for the service `name`, which does not support them.
+  /// Checks that there are no intermediate stops, for the service `name`, which does not support
+  /// them.
   ///
-  /// - Throws: `RouteServiceError` if there are places to pass.
+  /// - Throws: `RouteServiceError` if there are intermediate stops.
   func checkNoStops(for name: ServiceName) throws(RouteServiceError) {
     guard via.isEmpty else {
       throw RouteServiceError(.unsupported, RouteServiceMessage.noStops(name))

@@ -1,7 +1,7 @@
 public import Messages
 public import Transport
 
-/// The reason why a route service returned no route.
+/// The reason why a routing service returned no route.
 public struct RouteServiceError: Error, Sendable, Hashable, Localized {
   /// The type of error, for programs.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
@@ -36,11 +36,11 @@ public struct RouteServiceError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// A message about a route service or a program that finds routes.
+/// A message about a routing service or a program that finds routes.
 public enum RouteServiceMessage: Localized, Sendable, Hashable {
-  /// The service takes no places to pass.
+  /// The service does not support intermediate stops.
   case noStops(ServiceName)
-  /// The setting of the service has no address.
+  /// The service's setting contains no URL.
   case noAddress(ServiceName)
   /// The program is not installed.
   case notInstalled(ServiceName)
@@ -64,7 +64,7 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
   case cancelled
   /// A note: the service does not find the shortest route.
   case onlyFastest(ServiceName)
-  /// The service takes at most this many places to pass.
+  /// The service accepts at most this many intermediate stops.
   case manyStops(ServiceName, Int)
 
   /// One sentence in English and Thai.

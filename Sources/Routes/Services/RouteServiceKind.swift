@@ -1,6 +1,6 @@
 /// The supported services; the raw value is the name in settings.
 public enum RouteServiceKind: String, Sendable, Hashable, CaseIterable {
-  /// Any address with placeholders whose response ``RouteReader`` can read.
+  /// Any URL with placeholders whose response ``RouteReader`` can read.
   case template
   /// OSRM's route service, version 1.
   case osrm
@@ -10,6 +10,6 @@ public enum RouteServiceKind: String, Sendable, Hashable, CaseIterable {
   /// OpenRouteService's directions, version 2.
   case openrouteservice
   case brouter
-  /// CloudMade's directions 0.3 and compatible services, including the token request.
+  /// CloudMade's directions 0.3 and compatible services; includes requesting a token.
   case cloudmade
 }

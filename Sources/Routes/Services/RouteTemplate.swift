@@ -1,6 +1,6 @@
 import Geo
 
-/// Addresses and commands with placeholders.
+/// URLs and commands with placeholders.
 enum RouteTemplate {
   /// Returns `text` with the placeholders of a request replaced: `{fromLat}`, `{fromLon}`,
   /// `{toLat}`, `{toLon}`, `{mode}` (walk, bike, car), `{lang}`, `{prefer}` (fastest, shortest),
@@ -21,7 +21,7 @@ enum RouteTemplate {
     return filled(text) { values[$0].map(encoding) }
   }
 
-  /// Returns `text` with each `{name}` replaced if `value` returns a text for the name.
+  /// Returns `text` with each `{name}` replaced if `value` returns a string for the name.
   static func filled(_ text: String, value: (String) -> String?) -> String {
     var filled = ""
     var rest = text[...]

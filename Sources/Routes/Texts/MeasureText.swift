@@ -10,8 +10,8 @@ struct MeasureText: Equatable {
   /// Half of the last digit of the distance, in metres: the maximum rounding error.
   var rounding = 0.0
 
-  /// Parses the first distance and the first time in an English, Thai, German or Portuguese text
-  /// and ignores all other words.
+  /// Parses the first distance and the first time in English, Thai, German or Portuguese text and
+  /// ignores all other words.
   init(_ text: String) {
     var scanner = MeasureScanner(text)
     var distanceUnit: Double?
@@ -19,8 +19,8 @@ struct MeasureText: Equatable {
     while let measure = scanner.next() {
       switch measure.unit {
       case .metres(let size):
-        // A second distance directly after the first is its smaller part; any other is a separate
-        // one.
+        // A second distance that directly follows the first with a smaller unit is part of it; any
+        // other is a separate distance.
         if let unit = distanceUnit, !(isLastDistance && size < unit && measure.followsDirectly) {
           isLastDistance = false
           continue
@@ -30,7 +30,7 @@ struct MeasureText: Equatable {
         rounding = measure.lastDigit * size / 2
         isLastDistance = true
       case .seconds(let size):
-        // The parts of a time go from large to small.
+        // The parts of a time go from the largest unit to the smallest.
         guard smallestTime.map({ size < $0 }) ?? true else { continue }
         smallestTime = size
         duration = (duration ?? 0) + measure.value * size
@@ -43,8 +43,8 @@ struct MeasureText: Equatable {
   private var smallestTime: Double?
 
   /// Whether the text agrees with a length in metres, up to its rounding and `tolerance`, a
-  /// fraction of the length. Allows two more metres, because services lose them by rounding each
-  /// piece.
+  /// fraction of the length. Allows two extra metres, which services may lose by rounding each
+  /// part.
   func agrees(with length: Double, tolerance: Double) -> Bool {
     guard let distance else { return true }
     return abs(distance - length) <= rounding + tolerance * max(distance, length) + 2
@@ -55,7 +55,7 @@ struct MeasureText: Equatable {
 private struct MeasureScanner {
   struct Measure {
     var value: Double
-    /// The value of one unit in the last digit.
+    /// The value of the last digit's place, in the unit.
     var lastDigit: Double
     var unit: MeasureUnit
     /// Whether only white space separates this measure from the previous one.
@@ -122,13 +122,13 @@ private struct MeasureScanner {
     return bytes[index + 1].isDigit
   }
 
-  /// Reads the unit at the current position. Thai has no spaces between words, so in Thai the
-  /// longest prefix that is a unit counts.
+  /// Reads the unit at the current position. Thai has no spaces between words, so the longest
+  /// prefix that is a unit counts.
   private mutating func unit() -> MeasureUnit? {
     let start = index
     while index < bytes.count, isLetter(at: index) { index += 1 }
     if let unit = MeasureUnit(word(start..<index)) { return unit }
-    // Thai letters take three bytes each, and the first byte is always the same.
+    // Thai letters take three bytes each, and the first byte is always 0xE0.
     guard start < index, bytes[start] == 0xE0 else { return nil }
     for end in stride(from: min(index, start + 30), to: start, by: -1) where end < index {
       guard let unit = MeasureUnit(word(start..<end)) else { continue }

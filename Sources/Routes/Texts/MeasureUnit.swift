@@ -5,7 +5,7 @@ enum MeasureUnit: Equatable {
   /// A unit of time, with its length in seconds.
   case seconds(Double)
 
-  /// Looks up a word in lower case, without the dot of an abbreviation; nil if it is not a unit.
+  /// Looks up a word in lower case, without an abbreviation's dot; fails if it is not a unit.
   init?(_ word: String) {
     guard let unit = Self.words[word] else { return nil }
     self = unit
@@ -23,8 +23,8 @@ enum MeasureUnit: Equatable {
     return words
   }()
 
-  /// English, Thai, German and Portuguese. The mile and the foot are the international ones (1959).
-  /// The Thai words include abbreviations, without their dot, and full words.
+  /// English, Thai, German and Portuguese. The mile and the foot are the international units of
+  /// 1959. The Thai words include full words, and abbreviations without their dot.
   private static let units: [(MeasureUnit, [String])] = [
     (
       .metres(1000),

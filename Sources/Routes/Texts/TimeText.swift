@@ -23,8 +23,8 @@ enum TimeText {
     return Double(days * 86_400 + hour * 3_600 + minute * 60 - offset) + second
   }
 
-  /// Returns the seconds of a duration, `P1DT2H3M4.5S` of ISO 8601 or `1:02:03`; nil if the text is
-  /// not a duration.
+  /// Returns the seconds of a duration in ISO 8601 format, such as `P1DT2H3M4.5S`, or written as
+  /// `1:02:03`; nil if the text is not a duration.
   static func duration(_ text: String) -> Double? {
     var scanner = Scanner(text)
     guard scanner.skip("P") else { return clock(text) }
@@ -103,7 +103,7 @@ enum TimeText {
   }
 }
 
-/// The span from the earliest to the latest of some times, which may come in any order.
+/// The span from the earliest to the latest of several times, which may be added in any order.
 struct TimeSpan {
   private var first, last: Double?
 

@@ -22,7 +22,7 @@ enum GPXRouteWriter {
       xml.element("name", text: route.name ?? "Route")
       if let text = route.stated?.text { xml.element("desc", text: text) }
       extensions(OwnData.data(of: route), to: &xml)
-      // GPX has no points without a position: a step without one gets the last known position.
+      // In GPX, every point has a position: a step without one gets the last known position.
       guard var place = route.steps.lazy.compactMap(\.position).first ?? route.start else { return }
       for step in route.steps {
         place = step.position ?? place

@@ -25,13 +25,13 @@ public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the routes as a document of this format, in UTF-8. ``RouteReader`` reads all formats
-  /// except encoded polylines back as the same routes, but GPX omits the steps of a route without
-  /// any known position.
+  /// Returns the routes as a document in this format, in UTF-8. ``RouteReader`` reads the same
+  /// routes from it, except from encoded polylines, and except that GPX omits the steps of a route
+  /// that has no known position.
   ///
   /// - Parameters:
   ///   - routes: The routes to write.
-  ///   - precision: The decimals of encoded polylines; 5 by default.
+  ///   - precision: The number of decimals in encoded polylines; 5 by default.
   ///   - language: The language of the notes; English by default.
   public func document(
     of routes: [Route], precision: Int = 5, in language: Language = .english

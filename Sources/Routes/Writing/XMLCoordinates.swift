@@ -15,15 +15,15 @@ package enum XMLCoordinates {
     return text
   }
 
-  /// Returns the shortest decimal that parses to the same number, without an exponent, which XML
-  /// Schema does not allow in decimals.
+  /// Returns the shortest decimal that parses to the same number, without an exponent, because XML
+  /// Schema does not allow one in decimals.
   package static func degrees(_ value: Double) -> String {
     let text = "\(value)"
     guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
     else { return text }
     let digits = text[..<mark].filter { $0.isNumber }
     let sign = value < 0 ? "-" : ""
-    // Degrees are at most 180: an exponent means that the number is small.
+    // Degrees are at most 180, so an exponent means that the number is small.
     guard exponent < 0 else { return text }
     return "\(sign)0.\(String(repeating: "0", count: -exponent - 1))\(digits)"
   }

@@ -1,15 +1,15 @@
 import Geo
 import XMLStream
 
-/// A point of a GPX route with its texts by element name. The prefix `extensions.` marks extension
-/// elements that share the name of a GPX element.
+/// A point of a GPX route with the contents of its text elements by name. The prefix `extensions.`
+/// marks extension elements that share the name of a GPX element.
 struct GPXPoint {
   var position: Coordinate
   /// The positions between this point and the next, from Garmin's extension.
   var placesAfter: [Coordinate] = []
   var texts: [String: String] = [:]
 
-  /// The text elements of GPX itself that the reader uses.
+  /// The text elements of GPX itself, not of extensions, that the reader uses.
   static let ownTexts = instructionTexts + ["time"]
   private static let instructionTexts = ["desc", "cmt", "name"]
 
@@ -32,7 +32,7 @@ struct GPXRoute {
   /// Whether the points are instructions rather than mere vertices.
   var hasInstructions: Bool { points.contains { !$0.instruction.isEmpty } }
 
-  /// Whether the points give directions beyond the start and the destination.
+  /// Whether the points give directions, not only a start and a destination.
   var tellsTheWay: Bool { points.count > 2 && hasInstructions }
 
   /// The line through the points and the positions between them, without repeated positions, and
@@ -74,9 +74,9 @@ struct GPXContent {
   }
 
   /// Returns the routes of the document: first routes with directions, then tracks, then routes
-  /// that are mere vertices or two places. If there are as many tracks as routes, and the
-  /// instructions of a route lie on its track, the track becomes the line of that route, as in the
-  /// GPX of GraphHopper and BRouter.
+  /// that consist of mere vertices or of only two places. If there are as many tracks as routes,
+  /// and the instructions of a route lie on its track, the track becomes the line of that route, as
+  /// in the GPX of GraphHopper and BRouter.
   func makeRoutes(_ budget: inout ReadingBudget) throws(RouteError) -> [Route] {
     if let own = try OwnGPX.routes(of: self, &budget) { return own }
     var drafts: [RouteDraft] = []

@@ -5,7 +5,7 @@ import Geo
 struct GPXSteps {
   private var points: [GPXPoint]
   private let lines: [[Coordinate]]
-  /// The vertices at which the points lie, if the line was made from the points.
+  /// The vertices at which the points lie, if the line was built from the points.
   private let starts: [Int]?
   /// The text of Routino's last point, which contains the totals and is not a step.
   private let total: String?
@@ -27,7 +27,7 @@ struct GPXSteps {
     guard let total else { return }
     let measure = MeasureText(total)
     draft.stated = StatedTotals(text: total, distance: measure.distance, duration: measure.duration)
-    // The length of each step is rounded too.
+    // The length of each step is rounded as well.
     draft.rounding = measure.rounding
   }
 

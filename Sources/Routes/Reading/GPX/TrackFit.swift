@@ -9,14 +9,14 @@ struct TrackFit {
   }
 
   /// The maximum distance of a point from the track, in degrees of latitude: 100 m. Places that
-  /// people choose are often next to the road.
+  /// people choose are often beside the road.
   private static let reach = 100.0 / 111_000
 
   /// Whether each point is within reach of the track, at or after the position of the previous
   /// point.
   ///
-  /// Each point takes the first possible position, which leaves as much of the track as possible to
-  /// the later points. So no edge of the track is visited again after it has been passed.
+  /// Each point takes the first possible position, which leaves as much of the track as possible
+  /// for the later points. So the check never goes back to an edge of the track that it has passed.
   func holds(_ points: [Coordinate]) -> Bool {
     var (segment, edge, share) = (0, 0, 0.0)
     for point in points {

@@ -76,11 +76,11 @@ extension JSONRouteReader {
     step.distance = node["distance"]?.number
     step.duration = node["duration"]?.number
     if let location = maneuver?["location"] { step.position = try coordinate(location) }
-    // Without a line for the whole route, the first step decides the format for all steps.
+    // If there is no line for the whole route, the first step determines the format for all steps.
     if format.precision == nil { format.start = step.position }
     let path = try lines(node["geometry"], &format).first ?? []
     format.start = nil
-    // The line of an arrival is a single place, repeated.
+    // An arrival's line is a single place, repeated.
     step.polyline = type == "arrive" || path.count < 2 ? [] : path
     step.bearing = RouteDraft.bearing(maneuver?["bearing_after"]?.number)
     if type == "arrive" { step.bearing = nil }

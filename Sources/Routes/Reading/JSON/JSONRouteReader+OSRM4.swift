@@ -6,7 +6,7 @@ import JSONStream
 /// CloudMade's, but the values differ.
 extension JSONRouteReader {
   mutating func osrm4Routes(of root: JSONNode) throws(RouteError) -> [Route] {
-    // The status of success is 0 up to version 4.8 and 200 in 4.9.
+    // A successful response has status 0 up to version 4.8, and 200 in 4.9.
     if let status = root["status"]?.number, status != 0, status != 200 {
       throw .refused(root["status_message"]?.plainText ?? "status \(status)")
     }

@@ -1,7 +1,7 @@
 import Geo
 import JSONStream
 
-/// The route service of Valhalla.
+/// The route service of Valhalla: `/route`.
 extension JSONRouteReader {
   mutating func valhallaRoutes(
     of trip: JSONNode, document: JSONNode
@@ -63,8 +63,8 @@ extension JSONRouteReader {
     return step
   }
 
-  /// Returns the format of a leg's line with its bounding box, or without one its requested start.
-  /// Valhalla writes six decimals unless `shape_format` requests five.
+  /// Returns the format of a leg's line with the leg's bounding box or, without one, its requested
+  /// start. Valhalla writes six decimals unless `shape_format` requests five.
   private func valhallaFormat(
     of leg: JSONNode, number: Int, in trip: JSONNode, unit: Double
   ) -> PolylineFormat {

@@ -2,8 +2,7 @@ import Geo
 import JSONStream
 import XMLStream
 
-/// Reads the JSON documents of route services, and homefind's own, which ``JSONService``
-/// recognizes.
+/// Reads JSON documents from routing services and homefind's own, which ``JSONService`` recognizes.
 enum JSONRoutes {
   static func read(
     _ bytes: [UInt8], options: RouteReader.Options
@@ -17,7 +16,8 @@ enum JSONRoutes {
   }
 }
 
-/// Reads the JSON documents of all services; has the state and helpers that the readers share.
+/// Reads JSON documents from all services. Contains the state and the helpers that the readers
+/// share.
 struct JSONRouteReader {
   let options: RouteReader.Options
   var budget: ReadingBudget
@@ -56,7 +56,7 @@ struct JSONRouteReader {
     }
   }
 
-  /// Returns the error message of a service's response: OSRM's `message`, Valhalla's `error`, or
+  /// Returns the error message in a service's response: OSRM's `message`, Valhalla's `error` or
   /// OpenRouteService's `error.message`.
   func refusal(of root: JSONNode) -> String? {
     let error = root["error"]
@@ -144,8 +144,8 @@ struct JSONRouteReader {
     }
   }
 
-  /// Reads the steps of rows and the index of the vertex at which each starts, which gives its path
-  /// and position. A row without an index has the index of the row before it.
+  /// Reads the steps in an array of rows. The index of the vertex where a step starts determines
+  /// its path and position; a row without an index has the index of the row before it.
   mutating func steps(
     of rows: [JSONNode], on lines: [[Coordinate]],
     _ read: (JSONNode) -> (step: RouteStep, start: Int?)

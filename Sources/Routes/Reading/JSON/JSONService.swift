@@ -1,7 +1,7 @@
 import JSONStream
 
-/// The service that wrote a JSON document. Recognition only uses fields that are unique to the
-/// service, so that a document is never attributed to the wrong one.
+/// The service that wrote a JSON document. Only fields that are unique to a service identify it, so
+/// a document is never attributed to the wrong one.
 enum JSONService {
   /// GeoJSON (RFC 7946) of any origin: a feature or an array of features.
   case geoJSON(JSONNode)
@@ -18,7 +18,7 @@ enum JSONService {
   /// A known service whose responses are not supported, by its name.
   case unsupported(String)
 
-  /// Detects the service of a document; nil if it is unknown.
+  /// Detects the service that wrote a document; fails if it is unknown.
   init?(of root: JSONNode) {
     if let features = Self.features(of: root) {
       self = .geoJSON(features)
@@ -79,7 +79,7 @@ enum JSONService {
     return nil
   }
 
-  /// Whether a route without the surrounding response is OSRM's: its manoeuvres are objects with a
+  /// Whether a route that is not inside a response is from OSRM: its manoeuvres are objects with a
   /// location.
   private static func isOSRMRoute(_ route: JSONNode?) -> Bool {
     let leg = route?["legs"]?.elements.first

@@ -1,14 +1,14 @@
 import Geo
 import XMLStream
 
-/// A placemark with its unprocessed texts.
+/// A placemark with its unprocessed text elements.
 struct KMLFeature {
   var name = ""
   var description = ""
   var snippet = ""
   var point: Coordinate?
   var lines: [[Coordinate]] = []
-  /// The seconds between the first and the last time of its tracks.
+  /// The time in seconds between the first and the last timestamp of its tracks.
   var duration: Double?
   /// The extended data by name, in lower case except in homefind's own documents.
   var data: [String: String] = [:]
@@ -23,7 +23,7 @@ struct KMLFeature {
 
   /// Whether the name marks this placemark as the whole route: `Route`, `Route (5 waypoints)`.
   var isNamedRoute: Bool {
-    // The first letter rules out most of the hundreds of placemarks.
+    // Most of the hundreds of placemarks can be ruled out by the first letter.
     guard let first = name.utf8.first(where: { $0 > 0x20 }), first | 0x20 == UInt8(ascii: "r")
     else {
       return false
@@ -33,17 +33,16 @@ struct KMLFeature {
   }
 }
 
-/// The current document or folder, or the content outside of any.
+/// The current document or folder, or the content outside any of them.
 struct KMLScope {
   var name = ""
   private(set) var features: [KMLFeature] = []
-  /// Updated as placemarks arrive, because with nested folders a search would visit each placemark
-  /// again and again.
+  /// Updated for each new placemark, because a search through nested folders would visit each
+  /// placemark many times.
   private var hasNamedRoute = false
   private(set) var isOwn = false
 
-  /// Whether the placemarks are a route with its steps, independent of the content around their
-  /// folder.
+  /// Whether the placemarks are a whole route with its steps, whatever surrounds their folder.
   var isWhole: Bool { isOwn || features.count > 1 && hasNamedRoute }
 
   mutating func add(_ feature: KMLFeature) {

@@ -1,10 +1,10 @@
 import Geo
 import XMLStream
 
-/// Collects the placemarks of a KML document as a stream, and makes routes of each document or
-/// folder that is a complete route.
+/// Collects the placemarks of a KML document as a stream, and turns each document or folder that is
+/// a complete route into routes.
 struct KMLReading {
-  /// The complete routes so far.
+  /// The complete routes found so far.
   private(set) var routes: [Route] = []
   /// The reason for rejecting the document, if any.
   private(set) var failure: RouteError?
@@ -100,7 +100,7 @@ struct KMLReading {
   }
 
   private mutating func failCoordinates(_ error: RouteError) {
-    // The limit of an element is what earlier elements left over; report the limit of the document.
+    // The element's limit is only what earlier elements left over; report the document's limit.
     if case .limit(.coordinates, _) = error {
       fail(.limit(.coordinates, budget.limits.coordinates))
     } else {

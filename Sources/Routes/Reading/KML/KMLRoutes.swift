@@ -3,8 +3,8 @@ import XMLStream
 
 /// Makes routes from the placemarks of one document or folder.
 ///
-/// A placemark with a line is a route. If one of them is named `Route`, lines with other names are
-/// the paths of its steps, as in Marble's KML. Placemarks with a point are steps if there is a
+/// A placemark with a line is a route. If such a placemark is named `Route`, lines with other names
+/// are the paths of its steps, as in Marble's KML. Placemarks with a point are steps if there is a
 /// placemark named `Route` or if one of them states a distance or a time; otherwise they are stops,
 /// which are not part of a route.
 struct KMLRoutes {
@@ -88,7 +88,7 @@ struct KMLRoutes {
     if !credits.isEmpty, credits != [draft.stated?.text ?? ""] {
       draft.attribution = credits.joined(separator: " ")
     }
-    // Marble's fields for a length in metres and a time.
+    // Marble's fields for a length in metres and for a time.
     let length = route.datum("length").flatMap { DecimalNumber.whole($0) }
     let time = route.datum("duration").flatMap { DecimalNumber.whole($0) ?? TimeText.duration($0) }
     if draft.stated == nil, length != nil || time != nil {

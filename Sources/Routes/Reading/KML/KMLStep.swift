@@ -3,8 +3,8 @@ import XMLStream
 
 /// Makes steps from the placemarks that are instructions.
 enum KMLStep {
-  /// Returns the distance and time in a placemark's texts, with the line of text; nil if no line
-  /// has any.
+  /// Returns the distance and time in a placemark's text, and the line that contains them; nil if
+  /// no line does.
   static func measure(of feature: KMLFeature) -> (text: String, value: MeasureText)? {
     for source in [feature.description, feature.snippet] where !source.isEmpty {
       for text in PlainText.lines(source) {
@@ -15,15 +15,15 @@ enum KMLStep {
     return nil
   }
 
-  /// Returns the steps of placemarks in order. If the placemarks have no paths, the paths are cut
+  /// Returns the steps for placemarks, in order. If the placemarks have no paths, cuts the paths
   /// from the lines of the route.
   static func steps(
     of features: [KMLFeature], on lines: [[Coordinate]], _ budget: inout ReadingBudget
   ) -> [RouteStep] {
     guard !features.isEmpty else { return [] }
     let measures = features.map(measure)
-    // The last placemark is the arrival if it has neither a path nor a length and others do, or if
-    // it is at the end of the line.
+    // The last placemark is the arrival if it has neither a path nor a length while others do, or
+    // if it is at the end of the line.
     let last = features.count - 1
     let end = lines.last?.last
     let isAtEnd = end.flatMap { end in features[last].point.map { end.distance(to: $0) < 20 } }
@@ -35,7 +35,7 @@ enum KMLStep {
       let feature = features[index]
       var step = RouteStep(instruction: PlainText.line(feature.name))
       if index == last, arrives {
-        // Its point may be a stop on the way, but the route ends at the end of its line.
+        // Its point may be an intermediate stop, but the route ends at the end of its line.
         step.position = end ?? feature.point
         step.turn = .arrive
         return step

@@ -3,7 +3,7 @@ enum KMLTag: Int {
   /// Any other element; the reader only descends into it.
   case other = 0
   case document, folder, placemark, networkLink
-  /// An element whose names and coordinates are not part of a route.
+  /// An element whose names and coordinates do not belong to a route.
   case aside
   case name, description, snippet
   case point, lineString, track, coordinates

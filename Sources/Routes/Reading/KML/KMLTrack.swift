@@ -1,6 +1,6 @@
 import Geo
 
-/// The current `gx:Track`: its positions and its times, which may come in any order.
+/// The current `gx:Track`: its positions and its times, which may appear in any order.
 struct KMLTrack {
   var coordinates: [Coordinate] = []
   private var times = TimeSpan()

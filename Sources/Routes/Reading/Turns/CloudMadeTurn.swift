@@ -1,7 +1,7 @@
 /// The turn types of CloudMade's directions.
 ///
-/// Definition: `CMRouteInstruction.m` in CloudMade's own iOS library (2009), since the service and
-/// its documentation no longer exist.
+/// Definition: `CMRouteInstruction.m` in CloudMade's own iOS library (2009), because the service
+/// and its documentation no longer exist.
 enum CloudMadeTurn {
   static func turn(_ text: String) -> Turn? {
     if let turn = codes[text] { return turn }

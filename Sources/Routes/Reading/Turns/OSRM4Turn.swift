@@ -1,5 +1,5 @@
-/// The code of an instruction in OSRM 4 responses: a number, for roundabouts with a hyphen and the
-/// exit, as in `11-2`.
+/// The code of an instruction in OSRM 4 responses: a number, followed for roundabouts by a hyphen
+/// and the exit, as in `11-2`.
 ///
 /// Definition: `TurnInstruction` in `data_structures/turn_instructions.hpp` of
 /// Project-OSRM/osrm-backend 4 (725b93a9).

@@ -1,7 +1,7 @@
 /// The types of Valhalla's manoeuvres.
 ///
 /// Definition: `DirectionsLeg.Maneuver.Type` in `proto/directions.proto` of valhalla/valhalla 3.8.3
-/// (14582d25); its `locales/en-US.json` has the sentence for each type.
+/// (14582d25); its `locales/en-US.json` contains the sentence for each type.
 enum ValhallaTurn {
   static func turn(_ type: Int) -> Turn? {
     switch type {
