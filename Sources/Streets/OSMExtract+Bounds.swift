@@ -32,7 +32,7 @@ extension OSMExtract {
       BoundingBox(south: south, west: west, north: north, east: east)
     }
 
-    /// Adds the nodes of a data block, as far as the block is readable.
+    /// Adds the nodes in a data block, up to the first unreadable part of the block.
     mutating func add(nodesOf content: [UInt8]) {
       var reader = ProtobufReader(content[...])
       var groups: [ArraySlice<UInt8>] = []
@@ -49,7 +49,7 @@ extension OSMExtract {
       for group in groups { add(group, scale) }
     }
 
-    /// The encoding of degrees in a block: units of `granularity` billionths from an offset.
+    /// The encoding of degrees in a block: multiples of `granularity` billionths, plus an offset.
     private struct Scale {
       var granularity = 100.0
       var north = 0.0

@@ -16,7 +16,8 @@ public struct OSMExtract: Sendable, Hashable {
   private static let longestHeader = 64 << 10
   private static let longestBlock = 32 << 20
 
-  /// Reads the headers of all blocks of the file at `path`, which shows that the file is complete.
+  /// Reads the headers of all blocks of the file at `path`, which verifies that the file is
+  /// complete.
   ///
   /// - Throws: `StreetImportError` if the file is not PBF, truncated or empty.
   public init(path: String) throws(StreetImportError) {

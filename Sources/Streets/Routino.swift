@@ -9,14 +9,14 @@ public enum Routino {
   /// The program that finds routes in a network.
   static let router = "routino-router"
 
-  /// Whether both programs are on the search path.
+  /// Whether both programs are in the search path.
   public static var isInstalled: Bool {
     ProgramPath.find(splitter) != nil && ProgramPath.find(router) != nil
   }
 
-  /// Returns tagging rules with the English name of a street in place of its number:
-  /// `ถนนสุขุมวิท (Sukhumvit Road)`. They are the rules of the installed Routino with one change.
-  /// Returns nil if those rules differ from version 3; then Routino uses its own.
+  /// Returns the installed Routino's tagging rules with one change: a street's English name
+  /// replaces its number, as in `ถนนสุขุมวิท (Sukhumvit Road)`. Returns nil if the installed rules
+  /// are not the expected ones of version 3; Routino then uses its rules unchanged.
   static func tagging(beside splitter: String) -> String? {
     let rules = URL(filePath: splitter).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "share/routino/tagging.xml")

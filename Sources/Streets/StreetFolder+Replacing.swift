@@ -68,8 +68,8 @@ extension StreetFolder.LockedFolder {
   /// Creates a work folder, after removing the leftovers of interrupted imports.
   func makeWorkFolder() throws(StreetImportError) -> String {
     let current = try? folder.network()
-    // An unreadable manifest may come from a later version: keep the files it names until it is
-    // replaced.
+    // An unreadable manifest may come from a later version: keep the files that it names until it
+    // is replaced.
     if current != nil || !FileManager.default.fileExists(atPath: folder.manifestPath) {
       removeAll(but: current?.folder)
     }
@@ -102,7 +102,7 @@ extension StreetFolder.LockedFolder {
   }
 
   /// Removes all folders of networks and imports except the network `name`. A router that uses one
-  /// of them already has its files open, or finds none and tries again.
+  /// of them either has its files open already, or fails to find them and tries again.
   func removeAll(but name: String?) {
     let manager = FileManager.default
     for entry in (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -5,8 +5,8 @@ import Synchronization
 /// The folder of the street network. It contains a manifest, which names the folder with Routino's
 /// files, and a lock file, which also marks the folder as homefind's.
 ///
-/// An import replaces the manifest as its last step, so that a reader sees either the old or the
-/// new network, and never an incomplete one.
+/// An import replaces the manifest as its last step, so a reader sees either the old or the new
+/// network, and never an incomplete one.
 public final class StreetFolder: Sendable {
   private struct Read {
     var file: FileState?
@@ -23,7 +23,7 @@ public final class StreetFolder: Sendable {
   static let prefix = "streets"
   static let fileNames = ["nodes", "relations", "segments", "ways"].map { "\(prefix)-\($0).mem" }
 
-  /// Creates the folder object for `path`, which need not exist.
+  /// Creates the object for the folder at `path`, which need not exist.
   public init(path: String) { self.path = path }
 
   /// Returns the current network; nil if the folder has no network. Reads the manifest again only
@@ -70,7 +70,7 @@ public final class StreetFolder: Sendable {
       let sizes = Self.fileNames.map { name in
         FileState(path: "\(path)/\(network.folder)/\(name)").map { Int($0.size) } ?? 0
       }
-      // Routino does not notice a truncated file and may search it forever.
+      // Routino does not detect a truncated file and may search it forever.
       let isWhole = sizes.allSatisfy { $0 > 0 } && sizes.reduce(0, +) == network.size
       if !isWhole { throw .damagedNetwork(path) }
       return network

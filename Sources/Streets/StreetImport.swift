@@ -22,16 +22,16 @@ public struct StreetImport: Sendable {
   }
 
   /// Checks the files, runs Routino to build a network, and replaces the previous network with it.
-  /// The previous network remains in use until the end. A cancelled import leaves nothing behind.
+  /// The previous network remains in use until the end. A cancelled import leaves no files behind.
   ///
-  /// - Throws: `StreetImportError`; then the previous network remains.
+  /// - Throws: `StreetImportError`; the previous network then remains.
   public func run(
     progress: @escaping @Sendable (StreetImportProgress) -> Void
   ) async throws(StreetImportError) -> StreetNetwork {
     guard let splitter = ProgramPath.find(Routino.splitter), Routino.isInstalled else {
       throw .notInstalled
     }
-    // Report a folder with foreign files before reading anything.
+    // Report a folder with foreign files before reading any input.
     try folder.checkOurs()
     let extracts = try files.map { path throws(StreetImportError) in try OSMExtract(path: path) }
     for extract in extracts {
@@ -41,7 +41,7 @@ public struct StreetImport: Sendable {
     let work = try locked.makeWorkFolder()
     defer { try? FileManager.default.removeItem(atPath: work) }
     let output = try await split(extracts, with: splitter, in: work, progress)
-    // The last check for cancellation: from here on, a signal comes too late.
+    // The last check for cancellation: any later signal is ignored.
     if Task.isCancelled { throw .cancelled }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: work)) ?? []
     for name in names where !StreetFolder.fileNames.contains(name) {
@@ -75,8 +75,8 @@ public struct StreetImport: Sendable {
       }
       arguments.append("--tagging=\(rules)")
     }
-    // Routino detects the file type by the name, and reads a name that begins with a hyphen as an
-    // option.
+    // Routino detects the file type from the name, and interprets a name that begins with a hyphen
+    // as an option.
     for (index, extract) in extracts.enumerated() {
       let link = "\(work)/\(index).osm.pbf"
       guard symlink(URL(filePath: extract.path).absoluteURL.path, link) == 0 else {
@@ -98,7 +98,7 @@ public struct StreetImport: Sendable {
     case .output(_, status: 0, _) where printed.nodes > 0 && printed.segments > 0: return printed
     case .output(_, status: 0, _): throw .noRoads(files)
     case .output(_, _, let errors):
-      // Routino fails if there are no roads.
+      // Routino fails if the files contain no roads.
       if printed.roads == 0 { throw .noRoads(files) }
       throw .failed(printed.error ?? errors)
     case .cancelled: throw .cancelled

@@ -4,12 +4,12 @@ public import Messages
 
 /// The reason why a street network could not be built, read or removed.
 public enum StreetImportError: Error, Sendable, Hashable {
-  // Errors of an extract.
+  // Errors about an extract.
   /// The file cannot be read.
   case unreadable(String)
   /// The file is empty.
   case empty(String)
-  /// The file has another format.
+  /// The file is in another format.
   case notPBF(String)
   /// The file ends in the middle of the block that begins at this byte.
   case cut(String, at: Int)
@@ -20,13 +20,13 @@ public enum StreetImportError: Error, Sendable, Hashable {
   /// The files contain no roads.
   case noRoads([String])
 
-  // Errors of Routino.
+  // Errors about Routino.
   /// Routino's programs are not installed.
   case notInstalled
   /// Routino failed with this error message.
   case failed(String)
 
-  // Errors of the folder.
+  // Errors about the folder.
   /// The folder contains foreign files.
   case notOurs(String)
   /// The folder is not writable.

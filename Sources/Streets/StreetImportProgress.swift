@@ -20,7 +20,7 @@ public struct StreetImportProgress: Sendable, Hashable {
 
   /// The current stage.
   public var stage: Stage
-  /// The number of bytes read so far, of all files, during the stage `reading`.
+  /// The number of bytes read so far from all files, during the stage `reading`.
   public var bytes: Int
   /// The total size of all files in bytes.
   public var size: Int
@@ -30,7 +30,7 @@ public struct StreetImportProgress: Sendable, Hashable {
 struct SplitterOutput {
   private var line: [UInt8] = []
   private var stage = StreetImportProgress.Stage.reading
-  /// The last reported stage. A large piece of output may begin and end a stage.
+  /// The last reported stage. One large piece of output may both begin and end a stage.
   private var reported: StreetImportProgress.Stage?
   private var sizes: [Int]
   private let size: Int
@@ -41,14 +41,14 @@ struct SplitterOutput {
   private(set) var nodes = 0
   /// The number of segments written.
   private(set) var segments = 0
-  /// The number of ways in the files that are roads; nil until Routino reports it.
+  /// The number of ways in the files that are roads; nil until Routino has reported it.
   private(set) var roads: Int?
   /// The last error printed.
   private(set) var error: String?
 
   private static let longestLine = 2_000
 
-  /// The beginnings of the stage headings.
+  /// The first words of the stage headings.
   private static let headings: [(String, StreetImportProgress.Stage)] = [
     ("Parse OSM Data", .reading), ("Sort OSM Data", .sorting), ("Process OSM Data", .processing),
     ("Prune Unneeded Data", .pruning), ("Process Super-Data", .linking),
@@ -56,7 +56,7 @@ struct SplitterOutput {
     ("Write Out Database", .writing),
   ]
 
-  /// Creates a parser for the output over files of these sizes, in order.
+  /// Creates a parser for the output about files of these sizes, in order.
   init(sizes: [Int]) {
     self.sizes = sizes
     size = sizes.reduce(0, +)

@@ -5,13 +5,13 @@ public import Routes
 public enum StreetMessage: Localized, Sendable, Hashable {
   /// No network is imported.
   case noNetwork
-  /// The network has no road near a place. The text is the area of the network, if known.
+  /// The network has no road near a place. Includes the network's area, if known.
   case noRoadNear(RouteEnd, BoundsText?)
   /// The network has no connection between the places.
   case notConnected
-  /// A note: the nearest road is this many metres from a place.
+  /// A note that the nearest road is this many metres from a place.
   case roadAway(RouteEnd, Int)
-  /// A note: times on roads ignore traffic.
+  /// A note that travel times on roads ignore traffic.
   case withoutTraffic
 
   /// One sentence in English and Thai.

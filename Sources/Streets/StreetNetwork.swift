@@ -14,8 +14,8 @@ public struct StreetNetwork: Sendable, Hashable {
     public var bounds: BoundingBox?
   }
 
-  /// The name of the folder with its files, inside the folder of the manifest; each import has a
-  /// new one.
+  /// The name of the folder with the network's files, next to the manifest; each import creates a
+  /// new folder.
   public let folder: String
   /// The source files.
   public let sources: [Source]
@@ -56,7 +56,6 @@ public struct StreetNetwork: Sendable, Hashable {
       north: boxes.map(\.north).max() ?? 0, east: boxes.map(\.east).max() ?? 0)
   }
 
-  /// Parses a manifest.
   ///
   /// - Parameter path: The folder of the manifest, for the error.
   /// - Throws: `StreetImportError` if the manifest is damaged or from a later version.

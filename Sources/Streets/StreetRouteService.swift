@@ -6,7 +6,7 @@ import Messages
 public import Routes
 public import Transport
 
-/// A route service over the imported street network: runs Routino's router for each route.
+/// A routing service over the imported street network: runs Routino's router for each route.
 public struct StreetRouteService: RouteService {
   private let folder: StreetFolder
   private let seconds: Double
@@ -14,13 +14,13 @@ public struct StreetRouteService: RouteService {
 
   /// The maximum number of places that Routino accepts.
   private static let mostPlaces = 99
-  /// The maximum number of attempts if an import replaces the network during a run.
+  /// The maximum number of attempts if imports replace the network while the router runs.
   private static let attempts = 3
-  /// The distance between a place and the road, in metres, above which the route has a note.
+  /// The distance in metres between a place and the nearest road above which the route gets a note.
   private static let near = 100.0
 
   /// Creates a service over the network in `folder`, including networks imported later. The router
-  /// may take `seconds` per route.
+  /// may take up to `seconds` per route.
   public init(folder: StreetFolder, seconds: Double = 30) {
     self.folder = folder
     self.seconds = seconds
@@ -30,12 +30,12 @@ public struct StreetRouteService: RouteService {
   /// The name of the street network.
   public var name: ServiceName { .streets }
 
-  /// Whether there is a network. An unreadable one counts, so that requests report the error.
+  /// Whether there is a network. An unreadable network counts, so that requests report the error.
   public var isAvailable: Bool {
     do throws(StreetImportError) { return try folder.network() != nil } catch { return true }
   }
 
-  /// The name of the current import.
+  /// The folder name of the current network, which differs for each import.
   public var version: String? { (try? folder.network())?.folder }
 
   /// Returns one route for a request.
@@ -61,7 +61,7 @@ public struct StreetRouteService: RouteService {
       } catch {
         failure = error
       }
-      // An import may have removed the files between opening two of them.
+      // An import may have removed the files while the router was opening them.
       if failure.reason == .cancelled || network.folder == version { break }
     }
     throw failure

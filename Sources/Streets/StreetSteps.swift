@@ -4,12 +4,12 @@ import Routes
 
 /// Makes the steps of a route from the router's output: one for each road, corner and stop.
 struct StreetSteps {
-  /// The part of the route for one step, by the indices of its first and last point.
+  /// The part of the route that one step covers, by the indices of its first and last point.
   private struct Part {
     var start: Int
     var end: Int
     var road: StreetRoad
-    /// The turn at its start; nil for the first part.
+    /// The turn at the start of the part; nil for the first part.
     var turn: Turn?
   }
 
@@ -22,10 +22,9 @@ struct StreetSteps {
   private static let reach = 20.0
   /// An unnamed road shorter than this, in metres, becomes part of the next one.
   private static let shortest = 15.0
-  /// A corner on the same road makes a new step from this many degrees up.
+  /// A corner on the same road makes a new step if it turns by at least this many degrees.
   private static let corner = 45.0
 
-  /// Creates the steps of `trace` in a language.
   init(_ trace: StreetTrace, mode: RouteRequest.Mode, language: Language) {
     points = trace.points
     self.mode = mode
@@ -116,8 +115,8 @@ struct StreetSteps {
     return line.allSatisfy { $0 == line[0] } ? [] : line
   }
 
-  /// Returns the turn at a point or, with `end`, the turn between the directions before `index` and
-  /// after `end`.
+  /// Returns the turn at a point or, with `end`, the turn from the direction before `index` to the
+  /// direction after `end`.
   private func turn(at index: Int, until end: Int? = nil) -> (turn: Turn, degrees: Double) {
     let start = backward(from: index)
     let goal = forward(from: end ?? index)

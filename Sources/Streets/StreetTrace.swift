@@ -1,16 +1,16 @@
 import Geo
 import XMLStream
 
-/// The output of Routino's router with `--output-text-all`: each point, and the road segment that
-/// leads to it.
+/// The output of Routino's router with `--output-text-all`: each point, with the road segment that
+/// ends there.
 struct StreetTrace {
   struct Point: Equatable {
     var position: Coordinate
     /// Whether the point is requested: the start, a stop or the destination.
     var isStop: Bool
-    /// Whether the point is a junction where one could take a wrong road.
+    /// Whether the point is a junction where a wrong turn is possible.
     var isJunction: Bool
-    /// The length of the segment that leads here, in metres.
+    /// The length of the segment that ends here, in metres.
     var metres: Double
     /// The travel time on the segment, in seconds.
     var seconds: Double
@@ -21,8 +21,9 @@ struct StreetTrace {
   /// The points in order, at least two.
   let points: [Point]
 
-  /// The number of columns. The fourth contains the type of the point: `Waypt`, `Junct`, `Junct-`,
-  /// `Change` and `Inter` (`OUTPUT.txt` of Routino 3.3.3), and `Mini-RB` for a mini-roundabout.
+  /// The number of columns. The fourth column contains the type of the point: `Waypt`, `Junct`,
+  /// `Junct-`, `Change` and `Inter` (`OUTPUT.txt` of Routino 3.3.3), and `Mini-RB` for a
+  /// mini-roundabout.
   private static let columns = 11
 
   /// Parses the output of the router; nil if it is not a route.
@@ -70,8 +71,8 @@ enum StreetRoad: Hashable {
     case motorway, road, street, service, track, cycleway, path, steps, ferry
   }
 
-  /// The types by the router's English words: every `highway` of the language `en` in Routino
-  /// 3.3.3's `translations.xml`.
+  /// The types by the English words in the router's output: every `highway` of the language `en` in
+  /// Routino 3.3.3's `translations.xml`.
   private static let kinds: [String: Kind] = [
     "motorway": .motorway, "trunk road": .road, "primary road": .road, "secondary road": .road,
     "tertiary road": .road, "unclassified road": .road, "residential road": .street,
@@ -79,12 +80,12 @@ enum StreetRoad: Hashable {
     "steps": .steps, "ferry": .ferry,
   ]
 
-  /// The name on the map, and the English name if there is one.
+  /// The name on the map, and the English name, if any.
   case named(local: String, english: String?)
   case unnamed(Kind)
 
-  /// Parses the router's name of a road: `ถนนสุขุมวิท (Sukhumvit Road)`, or the type of an unnamed
-  /// road.
+  /// Parses a road name in the router's output: `ถนนสุขุมวิท (Sukhumvit Road)`, or the type of an
+  /// unnamed road.
   init(_ text: String) {
     let name = PlainText.line(text)
     if let kind = Self.kinds[name] {

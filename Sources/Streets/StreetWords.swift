@@ -2,7 +2,7 @@ import Geo
 import Messages
 import Routes
 
-/// The sentences of steps along streets. Street names are those on the map and are never
+/// The sentences for steps along streets. Street names are the names on the map and are never
 /// translated.
 struct StreetWords {
   let language: Language
