@@ -25,7 +25,7 @@ public struct RailSystem: RawRepresentable, Sendable, Hashable {
   }
 
   /// Looks up a system by its code or a common name, such as `ARL` for the Airport Rail Link,
-  /// ignoring case; nil if no system matches.
+  /// ignoring case; fails if no system matches.
   public init?(name: String, in catalog: RailCatalog = .embedded) {
     guard let row = catalog.system(named: name) else { return nil }
     self.init(row)

@@ -9,8 +9,8 @@ public struct Station: Sendable, Hashable {
   public var line: String
   /// The code on the signs, such as `E4`.
   public var code: String
-  /// The position in the order of the whole system, unique within it (column `N_NO`): line after
-  /// line, each from one end to the other.
+  /// The station's position in the whole system, unique within it (column `N_NO`). The lines follow
+  /// one after another, each from end to end.
   public var number: Int
   /// The position along the line, counted from 1.
   public var order: Int

@@ -22,13 +22,13 @@ public final class StationTable: Sendable {
 
   private let catalog: RailCatalog
   private let places: SpatialIndex
-  /// The index of lines by name, created for the first search by name.
+  /// The index of lines by name, created by the first search by name.
   private let namedLines = Mutex<NamedLines?>(nil)
-  /// The indexes of stations by name, each created for the first search in its system; the key nil
-  /// is the index of all systems.
+  /// The indexes of stations by name, each created by the first search in its system. The index
+  /// under the key nil covers all systems.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
 
-  /// Creates a table of stations; `catalog` has the names of their systems and lines.
+  /// Creates a table of stations; `catalog` contains the names of their systems and lines.
   public init(contentsOf stations: [Station], catalog: RailCatalog = .embedded) {
     let systems = RailSystem.systems(of: catalog)
     self.catalog = catalog
@@ -51,15 +51,15 @@ public final class StationTable: Sendable {
     nearest(1, to: coordinate).first
   }
 
-  /// Returns the station that `text` names: a code, a Thai or an English name, with or without the
-  /// word for station and the name of the system.
+  /// Returns the station that `text` names: a code or a name in Thai or English, with or without
+  /// the word for station and the name of the system.
   ///
   /// - Parameters:
   ///   - text: The text that the user wrote.
   ///   - system: The system to search; nil searches the system named in the text, or else all
   ///     systems.
-  ///   - offersNames: Whether to return suggestions if no name is close; they take most of the
-  ///     time.
+  ///   - offersNames: Whether to return suggestions if no name is close; finding them takes most of
+  ///     the time.
   public func match(
     _ text: String, system: RailSystem? = nil, offersNames: Bool = true
   ) -> StationMatch {
@@ -71,8 +71,8 @@ public final class StationTable: Sendable {
     return StationMatch(index(for: system).match(text, offersNames: offersNames)).or(lines)
   }
 
-  /// Returns the station that `text` names in any system. Like `match`, but also finds a station
-  /// that does not belong to the system named in the text.
+  /// Returns the station that `text` names in any system. Works like `match`, but also finds a
+  /// station outside the system named in the text.
   public func matchAnywhere(_ text: String) -> StationMatch {
     StationMatch(index(for: nil).match(text, offersNames: false)).or(lines(named: text))
   }
@@ -96,7 +96,7 @@ public final class StationTable: Sendable {
   }
 
   /// Returns the `count` stations nearest to `coordinate` with their distances in metres on the
-  /// WGS84 ellipsoid, the nearest first; equal distances are in table order.
+  /// WGS84 ellipsoid, nearest first. Stations at equal distances are in table order.
   public func nearest(
     _ count: Int, to coordinate: Coordinate
   ) -> [(station: Station, distance: Double)] {

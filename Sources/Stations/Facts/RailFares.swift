@@ -3,8 +3,8 @@ import CSVStream
 import Region
 public import Messages
 
-/// Known fares of single trips by rail for adults. The figures come from press reports, and some
-/// are ranges. They exclude discounts and passes.
+/// Known fares for single rail trips for adults, without discounts and passes. The figures come
+/// from press reports, and some are ranges.
 public struct RailFares: Sendable {
   /// A ride on one train.
   public struct Ride: Sendable, Hashable {
@@ -51,7 +51,6 @@ public struct RailFares: Sendable {
     }
   }
 
-  /// A row of the fare list.
   private struct Row: Sendable {
     var lines: [RailLineID]
     /// The codes of the stations allowed on the trip; empty if all are allowed.
@@ -88,8 +87,8 @@ public struct RailFares: Sendable {
     }
   }
 
-  /// Returns the fare of a trip with these rides; nil without a ride, or if the fare of a part is
-  /// unknown. Consecutive rides on lines of the same row cost a single fare.
+  /// Returns the fare of a trip with these rides; nil if there are no rides, or if the fare for any
+  /// part is unknown. Consecutive rides on lines in the same row cost a single fare.
   public func fare(of rides: [Ride]) -> Fare? {
     var sum: Fare?
     var rest = rides[...]

@@ -5,8 +5,9 @@ import Region
 
 /// The known hours and frequencies of trains on weekdays.
 ///
-/// The data consists of train patterns: from one station of a line to another, with the first and
-/// the last departure of the day and the average headway in minutes by time of day.
+/// The data consists of train patterns. Each describes the trains from one station of a line to
+/// another: the first and the last departure of the day, and the average headway in minutes by time
+/// of day.
 public struct RailService: Sendable {
   /// The frequency of the trains that a passenger can board.
   public enum Frequency: Sendable, Hashable {
@@ -22,7 +23,7 @@ public struct RailService: Sendable {
   struct Pattern: Sendable {
     var from: String
     var to: String
-    /// The number of stations at which they call, including both ends.
+    /// The number of stations at which the trains call, including both ends.
     var stops: Int
     /// The times of the first and the last departure.
     var hours: ClosedRange<TimeOfDay>
@@ -30,7 +31,7 @@ public struct RailService: Sendable {
     /// trains run.
     var headways: [(hours: Range<Int>, minutes: Double)]
 
-    /// Returns the minutes between trains at `time`; nil if no train runs.
+    /// Returns the headway in minutes at `time`; nil if no train runs.
     func headway(at time: TimeOfDay) -> Double? {
       guard hours.contains(time) else { return nil }
       return headways.first { $0.hours.contains(time.minutes) }?.minutes
@@ -99,7 +100,7 @@ public struct PathService: Sendable {
   }
 
   /// Returns the frequency of trains at a call of the path at a time of day. If patterns overlap,
-  /// the one with the most trains counts.
+  /// uses the one with the most trains.
   ///
   /// - Parameters:
   ///   - place: The index of the call on the path.
@@ -125,7 +126,7 @@ public struct PathService: Sendable {
   }
 }
 
-/// The column indices of a pattern list.
+/// The column indices in a list of patterns.
 private struct ServiceColumns {
   private let reader: [String: Int]
   private let headways: [(column: Int, hours: Range<Int>)]

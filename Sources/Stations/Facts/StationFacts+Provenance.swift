@@ -3,7 +3,7 @@ import CSVStream
 import Geo
 
 extension StationFacts {
-  /// Returns the sources and licences of the facts in `embedded()`, for the table made from them.
+  /// Returns the sources and licences of the facts in `embedded()`, for the table built from them.
   public static func provenance() -> [StationProvenance] {
     var rows: [String: Int] = [:]
     var texts: [String: [UInt8]] = [:]
@@ -50,14 +50,14 @@ extension StationFacts {
     }
   }
 
-  /// Returns whether the built-in facts come from a source with this name. Names must remain here
-  /// once a table may contain them.
+  /// Returns whether the built-in facts come from a source with this name. Once a table may contain
+  /// a name, the name must remain in the list.
   public static func isBuiltIn(source: String?) -> Bool {
     sources.contains { $0.1.source == source }
   }
 
-  /// The sources by their tags in the list. The date of the second source is unknown; its entry has
-  /// the date of the whole list.
+  /// The sources by their tags in the list. The second source's date is unknown; its entry has the
+  /// date of the whole list.
   private static let sources: [(tag: String, StationProvenance)] = [
     (
       "nt",

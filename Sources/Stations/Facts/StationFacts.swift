@@ -9,12 +9,11 @@ public import Region
 public enum StationFactsError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The list or one of its lines is not valid CSV; the text describes the error.
   case notCSV(String)
-  /// The list has no column of this name.
+  /// The list has no column with this name.
   case noColumn(String)
   /// The value of `column` on `line` is invalid.
   case badValue(column: String, line: Int)
 
-  /// One sentence for people.
   public var description: String {
     switch self {
     case .notCSV(let text): text
@@ -82,7 +81,7 @@ public enum StationFacts {
   }
 }
 
-/// The column indices of a list.
+/// The column indices in a list.
 private struct Columns {
   private let indexes: [String: Int]
 

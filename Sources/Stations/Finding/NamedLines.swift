@@ -6,12 +6,11 @@ import Spelling
 struct NamedLines: Sendable {
   private var index: SpellingIndex<RailLineID>
 
-  /// Indexes the names of `lines`.
   init(_ lines: [RailLineID], in catalog: RailCatalog) {
     index = SpellingIndex(removing: ["line", "สาย", "สี"] + catalog.systems.map(\.code))
     for line in lines {
       let thai = catalog.line(line.name, ofSystem: line.system.rawValue)?.title.thai
-      // A Thai name that is also the name of a system means the system.
+      // A Thai name that is also the name of a system refers to the system.
       let names = [thai].compactMap(\.self).filter { catalog.system(named: $0) == nil }
       index.insert(line, names: [line.name] + names)
     }

@@ -5,13 +5,13 @@ import Spelling
 
 /// The result of a search for a station by text.
 public enum StationMatch: Sendable, Hashable {
-  /// The text names one place. The place has several stations if lines meet under one name, as at
-  /// Siam; distances are measured from the first.
+  /// The text names one place. If lines meet under one name, as at Siam, the place has several
+  /// stations; distances are measured from the first.
   case found([Station])
   /// The text is close to `spelling`, the name of exactly one place.
   case close([Station], spelling: String)
-  /// The text names several places, is equally close to several, or names a line. The stations are
-  /// empty if it names only lines.
+  /// The text names several places, is equally close to several, or names a line. The array of
+  /// stations is empty if the text names only lines.
   case ambiguous([Station], lines: [RailLineID])
   /// The text is not close to any name. Contains up to three of the nearest names, the best first.
   case unknown(nearest: [String])
@@ -53,7 +53,7 @@ public enum StationMatch: Sendable, Hashable {
   }
 }
 
-/// The names for finding stations.
+/// The names by which stations are found.
 enum StationNames {
   /// Returns an index of the stations by code and by name in both languages.
   static func index(of stations: [Station], in catalog: RailCatalog) -> SpellingIndex<Station> {

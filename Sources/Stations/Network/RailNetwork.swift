@@ -1,7 +1,8 @@
 import Geo
 public import Region
 
-/// The rail network of a station table: lines and their paths, neighbours, interchanges.
+/// The rail network in a station table: lines and their paths, neighbouring stations, and
+/// interchanges.
 ///
 /// A station of the network belongs to one line; interchanges connect stations of different lines.
 /// All distances are in metres on the WGS84 ellipsoid. Distances between neighbours follow the
@@ -15,17 +16,17 @@ public struct RailNetwork: Sendable {
   private let neighbourLists: [StationID: [RailNeighbour]]
   private let interchangeLists: [StationID: [RailInterchange]]
 
-  /// The maximum distance in metres of an interchange between stations with different names.
+  /// The maximum distance in metres between stations with different names that form an interchange.
   public static let interchangeReach = 400.0
-  /// The maximum distance in metres of an interchange between stations of the same name.
+  /// The maximum distance in metres between stations with the same name that form an interchange.
   public static let namesakeReach = StationMatch.widestPlace
 
   /// Creates the network of `stations`, whose `id`s must be unique.
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - tracks: The tracks to measure along. None by default, because fitting a network to tracks
-  ///     takes some time.
+  ///   - tracks: The tracks that distances follow. None by default, because fitting a network to
+  ///     tracks takes some time.
   ///   - catalog: The names, speeds, loops and branches of the lines.
   public init(
     _ stations: [Station], along tracks: RailTracks = .none, catalog: RailCatalog = .embedded
@@ -47,14 +48,15 @@ public struct RailNetwork: Sendable {
     interchangeLists = Self.interchanges(between: stations)
   }
 
-  /// Returns the stations next to `station` along its line, each once. Most have two neighbours,
-  /// the ends have one, and stations where the line branches or crosses itself have more.
+  /// Returns the stations next to `station` along its line, each once. Most stations have two
+  /// neighbours, termini have one, and stations where the line branches or crosses itself have
+  /// more.
   public func neighbours(of station: Station) -> [RailNeighbour] {
     neighbourLists[station.id, default: []]
   }
 
-  /// Returns the stations of other lines within walking distance of `station`, the nearest first:
-  /// namesakes within `namesakeReach`, and all others within `interchangeReach`.
+  /// Returns the stations of other lines within walking distance of `station`, nearest first:
+  /// stations with the same name within `namesakeReach`, and all others within `interchangeReach`.
   public func interchanges(of station: Station) -> [RailInterchange] {
     interchangeLists[station.id, default: []]
   }
@@ -106,7 +108,7 @@ public struct RailNeighbour: Sendable, Hashable {
 
 /// A station of another line within walking distance.
 public struct RailInterchange: Sendable, Hashable {
-  /// The station of the other line.
+  /// The straight-line distance in metres; 0 within one station.
   public let station: Station
   /// The straight-line distance in metres; 0 inside one station.
   public let metres: Double

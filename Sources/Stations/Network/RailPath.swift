@@ -5,8 +5,8 @@ public struct RailPath: Sendable, Hashable {
   /// The stations in the order of calls. A station may occur twice, as Tha Phra does on the Blue
   /// line.
   public let stations: [Station]
-  /// For each station but the last, the track to the next one, between the points where trains
-  /// stop.
+  /// For each station but the last, the track to the next one, from stopping point to stopping
+  /// point.
   private let tracks: [[Coordinate]]
   /// For each track, its start and its end in metres from the start of the first track.
   private let spans: [ClosedRange<Double>]
@@ -17,8 +17,9 @@ public struct RailPath: Sendable, Hashable {
   private static let mostDetour = 2.0
   private static let mostBend = 500.0
 
-  /// Creates the path along `stations`. It is straight between two stations without a track, if the
-  /// track is too long, or if a station is too far from it (`RailTrack.farthestStation`).
+  /// Creates the path along `stations`. Two stations are connected by a straight line if there is
+  /// no track, if the track is too long, or if a station is too far from it
+  /// (`RailTrack.farthestStation`).
   init(_ stations: [Station], along track: RailTrack?) {
     let places = stations.map { track?.places(near: $0.position) ?? [] }
     let tracks = stations.indices.dropLast().map { index in
@@ -30,7 +31,7 @@ public struct RailPath: Sendable, Hashable {
     var meter = PathMeter()
     var spans: [ClosedRange<Double>] = []
     for (index, track) in tracks.enumerated() {
-      // Tracks do not meet if one of them is a straight line.
+      // Consecutive tracks do not meet if one of them is a straight line.
       let gap =
         index > 0
         ? meter.length(of: [tracks[index - 1].last, track.first].compactMap(\.self)) : 0

@@ -13,10 +13,11 @@ struct RailTrack: Sendable {
     var offset = 0.0
   }
 
-  /// The maximum distance in metres between a station and its track. All stations of the station
-  /// table are within 65 m: underground stations are mapped between their exits.
+  /// The maximum distance in metres between a station and its track. All stations in the station
+  /// table are within 65 m of their track. Stations underground are off the track because they are
+  /// mapped between their exits.
   static let farthestStation = 150.0
-  /// The maximum distance in metres between the end of a piece and the piece that it joins.
+  /// The maximum distance in metres between the end of a piece and the piece that it connects to.
   private static let farthestJoint = 30.0
 
   let pieces: [TrackPiece]
@@ -43,7 +44,7 @@ struct RailTrack: Sendable {
   func places(near station: Coordinate) -> [Place] {
     let found = Self.places(near: station, on: pieces, within: Self.farthestStation)
     let nearest = found.map(\.offset).min() ?? 0
-    // If one piece continues as another, the nearest position on the farther piece is merely its
+    // Where one piece continues as another, the nearest position on the farther piece is just its
     // end; drop it.
     return found.filter { place in
       place.offset <= nearest
@@ -96,14 +97,14 @@ struct TrackPiece: Sendable {
     self.metres = metres
   }
 
-  /// Returns the position nearest to a place between a point and the next one, to a millionth of a
+  /// Returns the position nearest to a place between two consecutive points, to a millionth of a
   /// degree, and its distance in metres; nil if the distance exceeds `reach`.
   func nearest(
     to place: Coordinate, behind index: Int, within reach: Double, scale: LocalScale,
     meter: inout PathMeter
   ) -> (metres: Double, coordinate: Coordinate, offset: Double)? {
     let (start, end) = (points[index], points[index + 1])
-    // Most of a line is far to the north or south, which a cheap comparison shows.
+    // Most of a line is far to the north or south, which a cheap comparison detects.
     let margin = reach / 100_000
     guard max(start.latitude, end.latitude) > place.latitude - margin,
       min(start.latitude, end.latitude) < place.latitude + margin

@@ -9,7 +9,7 @@ public struct RailTracks: Sendable {
   /// No tracks: every line is straight from station to station.
   public static let none = RailTracks([])
 
-  /// The tracks built into the program for the base map of the page, read on first use.
+  /// The tracks built into the program for the page's base map, read on first use.
   public static let embedded: RailTracks = {
     var count = 0
     let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
@@ -20,7 +20,7 @@ public struct RailTracks: Sendable {
   }()
 
   /// Reads the tracks that are in service from the `rail.json` of a base map: an object whose
-  /// `tracks` have `system`, `line`, `status` and `paths`, which are polylines with longitudes
+  /// `tracks` have `system`, `line`, `status` and `paths`, which are polylines with the longitude
   /// first. Skips unreadable tracks; a line without tracks is straight.
   public init(_ bytes: [UInt8]) {
     var pieces: [RailLineID: [[Coordinate]]] = [:]

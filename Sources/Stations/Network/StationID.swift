@@ -1,8 +1,8 @@
 import Listings
 package import Region
 
-/// The identity of a station on one line. Codes are unique only within a line: `CEN`, Siam, is on
-/// two lines.
+/// The identity of a station on one line. Codes are unique only within a line: Siam's code, `CEN`,
+/// is on two lines.
 public struct StationID: Sendable, Hashable {
   /// The system of the line.
   public var system: RailSystem

@@ -35,7 +35,7 @@ public struct StationTableContents: Sendable, Hashable {
   /// The stations in order of their IDs.
   public var stations: [Station]
   /// The source of each station's position, in the order of the stations; an entry is nil if it is
-  /// not recorded. Nil for a table of a release that did not record sources.
+  /// not recorded. Nil for a table from a release that did not record sources.
   public var sources: [String?]?
   /// The sources of the facts, the oldest first.
   public var provenance: [StationProvenance]

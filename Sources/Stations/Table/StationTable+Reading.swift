@@ -40,7 +40,7 @@ public struct StationTableFile: Sendable {
     }
   }
 
-  /// Returns the stations and their sources. A table of an older format has no sources.
+  /// Returns the stations and their sources. A table in an older format has no sources.
   ///
   /// - Throws: `StationTableError` if the file is missing, not a station table, too new or damaged.
   public func contents() throws(StationTableError) -> StationTableContents {

@@ -9,13 +9,13 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
   case missing(path: String)
   /// The file exists but cannot be opened.
   case unreadable(path: String, cause: String)
-  /// The file is not a database, or another application's database.
+  /// The file is not a database, or belongs to another application.
   case notStations(path: String, cause: String)
   /// A later version of homefind wrote the file.
   case tooNew(path: String, version: Int)
   /// The file is a damaged database, or contains values that are invalid for stations.
   case damaged(path: String, cause: String)
-  /// No table has been replaced at this path, so there is no previous table to restore.
+  /// There is no previous table to restore, because no table at this path was ever replaced.
   case noPrevious(path: String)
   /// The table could not be written.
   case notWritten(path: String, cause: String)

@@ -4,8 +4,7 @@ extension StationTableFile {
   /// The path of the table that this one replaced.
   public var previousPath: String { path + ".previous" }
 
-  /// Runs `body` while holding a lock against other processes that change a table in the same
-  /// folder.
+  /// Runs `body` while holding a lock, so that no other process changes a table in the same folder.
   ///
   /// - Throws: `StationTableError.notWritten` if the folder cannot be opened, and errors of `body`.
   public func whileAlone<Result>(_ body: () throws -> Result) throws -> Result {
@@ -16,12 +15,12 @@ extension StationTableFile {
     }
   }
 
-  /// Restores the previous table. The current table becomes the previous one, so that restoring
-  /// twice changes nothing.
+  /// Restores the previous table. The current table becomes the previous one, so restoring twice
+  /// changes nothing.
   ///
   /// - Returns: The contents of the restored table.
   /// - Throws: `StationTableError`: `noPrevious` if there is no previous table, a reading error if
-  ///   it is damaged, or `notWritten` if it cannot be moved; nothing has changed then.
+  ///   it is damaged, or `notWritten` if it cannot be moved. After an error, nothing has changed.
   public func restore() throws(StationTableError) -> StationTableContents {
     let replacement = FileReplacement(of: path)
     let (target, oldPath) = (replacement.target, replacement.oldPath)

@@ -6,7 +6,7 @@ import Listings
 enum StationTableSchema {
   /// The table of stations, with the name that the old client uses.
   static let table = "POINT_OF_TRAIN"
-  /// The view of the same table, with the name in the old client's other documents.
+  /// The view of the same table, under the name in the old client's other documents.
   static let view = "PointOfTrain"
   /// The table with the format version, which is also in `PRAGMA user_version`, and the checksum of
   /// the stations at the time of writing.
@@ -14,16 +14,16 @@ enum StationTableSchema {
   /// The table with the sources of the facts.
   static let provenanceTable = "PROVENANCE"
   /// The column with the source of a station's position, which tables of earlier releases lack.
-  /// Programs that do not know the column can read the table as well, so the format keeps its
-  /// version.
+  /// Programs that do not know the column can still read the table, so the format version is the
+  /// same.
   static let sourceColumn = "C_SOURCE"
   /// The version of the format.
   static let version = 2
 
   /// The statements that create an empty table.
   ///
-  /// The old client's columns come first and keep their types: its coordinates are text. homefind's
-  /// columns follow; the numeric coordinates have the same values.
+  /// The old client's columns come first and keep their types; for example, its coordinates are
+  /// text. homefind's columns follow; the numeric coordinates have the same values.
   static let statements = """
     CREATE TABLE \(table) (
       ID INTEGER PRIMARY KEY,

@@ -9,17 +9,17 @@ public enum StationTableWriter {
   /// Writes `stations` to a table at `path`, replacing an existing one.
   ///
   /// The new table is built next to the old one, read back, flushed to disk and then moved into
-  /// place in one step: whatever happens, the file is either the old table or the new one. Removes
-  /// the leftovers of writers that were killed. The same stations produce the same bytes.
+  /// place atomically: whatever happens, the file is either the old table or the new one. Removes
+  /// files left behind by writers that were killed. The same stations produce the same bytes.
   ///
   /// - Parameters:
   ///   - stations: The stations in order of their IDs; numbers are unique within a system.
   ///   - provenance: The sources of the facts and their licences, without duplicates.
-  ///   - sources: The source of each station's position; nil means the built-in facts, for stations
-  ///     at the positions in these facts.
+  ///   - sources: The source of each station's position; nil means that stations at the positions
+  ///     in the built-in facts come from these facts.
   ///   - path: The path of the file. If it is a symbolic link, its target is replaced.
   ///   - keepsOld: Whether to keep the old table at `StationTableFile.previousPath`.
-  /// - Throws: `StationTableError.notWritten`; nothing has changed then.
+  /// - Throws: `StationTableError.notWritten`; nothing has then changed.
   public static func write(
     _ stations: [Station], provenance: [StationProvenance], sources: [String?]? = nil,
     to path: String, keepsOld: Bool = false

@@ -2,8 +2,8 @@ import Machine
 
 /// A station table whose file may be replaced while it is in use.
 ///
-/// The current table is at most `interval` older than the file. If the file becomes unreadable or
-/// disappears, the last table that was read remains in use.
+/// The table in use lags behind the file by at most `interval`. If the file disappears or becomes
+/// unreadable, the last table read remains in use.
 public final class WatchedStationTable: Sendable {
   private let file: WatchedFile<StationTable, StationTableError>
   private let interval: Duration

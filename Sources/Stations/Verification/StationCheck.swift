@@ -1,14 +1,15 @@
 public import Messages
 
-/// A check of a station table. The raw value is the name for forcing the check on the command line.
+/// A check of a station table. The raw value is its name on the command line, for overriding the
+/// check.
 public enum StationCheck: String, Sendable, Hashable, CaseIterable {
   /// Every station lies in Thailand.
   case insideThailand = "inside-thailand"
   /// Latitude and longitude are in the right columns.
   case swappedCoordinates = "swapped-coordinates"
-  /// Neighbours along a line are 0.2 to 8 km apart.
+  /// Neighbouring stations on a line are 0.2 to 8 km apart.
   case neighbourDistance = "neighbour-distance"
-  /// The order counts from 1 without gaps and never turns back along the line.
+  /// The order counts up from 1 without gaps, and the line never turns back.
   case lineOrder = "line-order"
   /// No code occurs twice on a line.
   case duplicateCode = "duplicate-code"

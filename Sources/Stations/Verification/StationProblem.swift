@@ -1,7 +1,8 @@
 public import Geo
 public import Messages
 
-/// A problem with a station or a line of a table. Stations and lines are given by their titles.
+/// A problem with a station or a line in a table. Stations and lines are identified by their
+/// titles.
 public enum StationProblem: Sendable, Hashable {
   /// The station has no usable coordinate.
   case noCoordinate(String)
@@ -13,11 +14,11 @@ public enum StationProblem: Sendable, Hashable {
   case twoPlaces(String)
   /// Two neighbours are too close together or too far apart.
   case distance(String, String, apart: Length)
-  /// The order of stations along a line does not count up.
+  /// The order numbers of the stations along a line do not count up.
   case order(line: String, count: Int)
   /// A line turns sharply at a station.
   case turn(line: String, station: String)
-  /// A code occurs more than once.
+  /// A code occurs more than once on a line.
   case repeatedCode(String, times: Int, line: String)
   /// A line would lose more than a tenth of its stations; includes the first few codes.
   case lost(line: String, Int, of: Int, codes: [String])

@@ -4,13 +4,12 @@ extension StationTableFile {
   /// Checks the table's stations and the rows that contain them.
   ///
   /// Compares lines with the built-in facts: a line may lack at most a tenth of the stations in
-  /// these facts.
+  /// those facts.
   ///
-  /// - Throws: `StationTableError` if the file is not a complete table, so that there is nothing to
-  ///   check.
+  /// - Throws: `StationTableError` if the file is not a complete table that could be checked.
   public func findings() throws(StationTableError) -> [StationFinding] {
     let rows = try rowFindings()
-    // Invalid coordinates prevent the stations from being read.
+    // The stations cannot be read if a coordinate is invalid.
     guard rows.isEmpty else { return rows }
     let facts = (try? StationFacts.embedded()) ?? []
     return StationVerifier.findings(in: try contents().stations, before: facts)

@@ -20,11 +20,11 @@ public enum StationVerifier {
 
   private static let neighbourMetres = 200.0...8000.0
   /// The sharpest allowed turn between three neighbours, as the angle at the middle one in degrees;
-  /// the sharpest real turn is 80° (Pink at PK06). Two stations in the wrong order produce an angle
+  /// the sharpest real turn is 80° (Pink at PK06). Two stations in the wrong order cause an angle
   /// near 0°.
   private static let sharpestTurn = 45.0
-  /// A path is out of order if swapping two neighbours shortens it to less than this fraction. No
-  /// real path becomes shorter at all.
+  /// A path is out of order if swapping two neighbours shortens it to less than this fraction of
+  /// its length. No real path becomes shorter at all.
   private static let shorterBy = 0.9
 
   private static func outsideThailand(_ stations: [Station]) -> [StationFinding] {
@@ -39,7 +39,7 @@ public enum StationVerifier {
     }
   }
 
-  /// Returns the finding that the coordinates of `title` are swapped.
+  /// Returns the finding that the coordinates of the station `title` are swapped.
   public static func swapped(_ title: String) -> StationFinding {
     StationFinding(.swappedCoordinates, .swapped(title))
   }
