@@ -41,8 +41,8 @@ extension AssistantTool {
   package static let marketPrices = AssistantTool(
     "market_prices", title: "Market prices",
     summary: """
-      Median and quartiles of asking prices around stations, in the districts of a province or around \
-      a place; below five homes the count stands alone.
+      Reports the median and quartiles of asking prices around stations, in the districts of a \
+      province or around a place; with fewer than five homes, only the count.
       """,
     operations: ["market"]
   ) { answer, text in
@@ -58,7 +58,7 @@ extension AssistantTool {
   package static let listCompanies = AssistantTool(
     "list_companies", title: "List companies",
     summary:
-      "Lists who sells the known homes, with types, prices, districts and telephone numbers.",
+      "Lists the sellers of known homes, with types, prices, districts and telephone numbers.",
     operations: ["companies"], needsWholeIndex: true
   ) { answer, text in
     [text.said(MarketToolMessage.companies(answer["total"]?.int ?? 0))]

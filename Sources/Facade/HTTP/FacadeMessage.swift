@@ -60,33 +60,33 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "ส่งกุญแจ API เป็น Authorization: Bearer KEY หรือ X-API-Key: KEY")
     case .unknownKey:
       Message(
-        "The API key is not known here; it may have been revoked.",
+        "The API key is unknown; it may have been revoked.",
         "ไม่รู้จักกุญแจ API นี้ อาจถูกยกเลิกแล้ว")
     case .keysUnread:
       Message(
-        "API keys cannot be checked now, since the database that holds them was not reached yet; try again in a few seconds.",
+        "API keys cannot be checked now because their database is not reachable yet; try again in a few seconds.",
         "ตรวจกุญแจ API ไม่ได้ในขณะนี้ เพราะยังเข้าถึงฐานข้อมูลที่เก็บกุญแจไม่ได้ ลองใหม่ในไม่กี่วินาที")
     case .tooManyRequests(let count, let seconds, let wait):
       Message(
-        "More than \(count) requests came in \(seconds) seconds; the next may come in \(wait) s.",
+        "You sent more than \(count) requests in \(seconds) seconds; try again in \(wait) s.",
         "มีคำขอเกิน \(count) คำขอใน \(seconds) วินาที ส่งครั้งถัดไปได้ในอีก \(wait) วินาที")
     case .tooManyCostlyRequests:
       Message(
-        "The service makes as many costly answers as it can; narrow the search, or try again in a second.",
+        "The service is at capacity for costly searches; narrow the search, or try again in a second.",
         "บริการกำลังทำคำตอบที่ใช้เวลามากเต็มที่ ค้นหาให้แคบลงหรือลองใหม่ในหนึ่งวินาที")
     case .tooManyOpen:
       Message(
-        "Too many of your requests are open at the same time; end some, then try again.",
+        "You have too many open requests; close some, then try again.",
         "คุณมีคำขอที่เปิดอยู่พร้อมกันมากเกินไป ปิดบางส่วนแล้วลองใหม่")
     case .unexpected:
       Message(
-        "The request failed for a reason that the service did not expect; try again later.",
+        "The request failed because of an unexpected error; try again later.",
         "คำขอล้มเหลวด้วยเหตุที่บริการไม่คาดไว้ ลองใหม่ภายหลัง")
     case .unanswerable(let status):
       Message("The request cannot be answered: \(status).", "ตอบคำขอไม่ได้: \(status)")
     case .notHTTP:
       Message(
-        "What was sent is not an HTTP request that can be read.",
+        "The request is not valid HTTP.",
         "สิ่งที่ส่งมาไม่ใช่คำขอ HTTP ที่อ่านได้")
     case .tooSlow(let part, let seconds):
       Message(
@@ -94,7 +94,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "\(part.message)มาไม่ถึงภายใน \(seconds) วินาที")
     case .tookTooLong(let seconds):
       Message(
-        "No answer was found within \(seconds) seconds; try again.",
+        "The request was not finished within \(seconds) seconds; try again.",
         "ไม่ได้คำตอบภายใน \(seconds) วินาที ลองใหม่")
     case .bodyTooLong(let bytes):
       Message("The body is longer than \(bytes) bytes.", "เนื้อหายาวเกิน \(bytes) ไบต์")
@@ -106,38 +106,38 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "ส่วนหัวยาวเกิน \(bytes) ไบต์หรือมีมากเกินไป")
     case .addressWithRawBytes:
       Message(
-        "The address holds bytes that may not stand there; write each byte that is not ASCII as % and two hexadecimal digits.",
+        "The address contains bytes that are not allowed; write each byte that is not ASCII as % and two hexadecimal digits.",
         "ที่อยู่มีไบต์ที่ใช้ไม่ได้ เขียนไบต์ที่ไม่ใช่ ASCII เป็น % ตามด้วยเลขฐานสิบหกสองหลัก")
     case .hosts(let count):
       Message(
-        "A request needs one Host field, and has \(count).",
+        "A request needs exactly one Host field; this one has \(count).",
         "คำขอต้องมีส่วนหัว Host หนึ่งค่า แต่มี \(count)")
     case .notAHost:
       Message(
-        "The Host field names no single host, such as homes.example:8080.",
+        "The Host field must name a single host, such as homes.example:8080.",
         "Host ไม่ใช่ชื่อโฮสต์เดียว ตัวอย่างเช่น homes.example:8080")
     case .transferCoding:
       Message(
-        "A body may come in chunks, in HTTP/1.1, and in no other transfer coding.",
+        "The only supported transfer coding of a body is chunked, in HTTP/1.1.",
         "เนื้อหามาเป็น chunked ใน HTTP/1.1 ได้เท่านั้น ใช้ Transfer-Encoding อื่นไม่ได้")
     case .outsideBase(let path):
       Message("Every path here begins with \(path)/.", "ทุกที่อยู่ที่นี่ขึ้นต้นด้วย \(path)/")
     case .unknownPath:
       Message(
-        "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.",
+        "This path does not exist; the searches are /v1/nearby, /v1/area and /v1/train.",
         "ไม่มีอะไรที่นี่ การค้นหาอยู่ที่ /v1/nearby, /v1/area และ /v1/train")
     case .qrCodesOff:
       Message(
-        "This service makes no QR codes. Whoever runs it sets --public-url or HOMEFIND_PUBLIC_URL, and installs libqrencode.",
+        "This service does not create QR codes. Its operator must set --public-url or HOMEFIND_PUBLIC_URL, and install libqrencode.",
         "บริการนี้ไม่สร้างคิวอาร์โค้ด ผู้ดูแลต้องตั้ง --public-url หรือ HOMEFIND_PUBLIC_URL และติดตั้ง libqrencode")
     case .otherMethods(let methods):
-      Message("This path answers to \(methods) only.", "ที่นี่ตอบเฉพาะ \(methods)")
+      Message("This path supports only \(methods).", "ที่นี่ตอบเฉพาะ \(methods)")
     case .otherFormat(let format):
       Message(
         "Available format: \(format); your Accept header does not allow it.",
         "รูปแบบที่มี: \(format) ซึ่งส่วนหัว Accept ของคุณไม่อนุญาต")
     case .otherJSONBody:
-      Message("The body is sent as application/json.", "ส่งเนื้อหาเป็น application/json")
+      Message("Send the body as application/json.", "ส่งเนื้อหาเป็น application/json")
     case .unreadableBody(let reason):
       Message("The body cannot be read: \(reason)", "อ่านเนื้อหาไม่ได้: \(reason)")
     case .noBudget:
@@ -146,29 +146,29 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "เนื้อหาไม่มีงบประมาณ ส่งเป็นออบเจกต์ เช่น {\"budget\": {\"salary\": 45000}}")
     case .noTour:
       Message(
-        "The body is no question for a tour; send an object such as {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}.",
+        "The body does not describe a tour; send an object such as {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}.",
         "เนื้อหาไม่ใช่คำขอทัวร์ ส่งเป็นออบเจกต์ เช่น {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}"
       )
     case .otherArgument(let name):
       Message(
-        "The argument “\(name)” is to be a text, a number, true or false, or a list of such.",
+        "The argument “\(name)” must be a text, a number, true or false, or a list of these.",
         "อาร์กิวเมนต์ “\(name)” ต้องเป็นข้อความ ตัวเลข จริงหรือเท็จ หรือรายการของสิ่งเหล่านี้")
     case .otherOrigin:
       Message(
-        "Pages of other origins may ask here only where the service allows it (--cors).",
+        "Pages of other origins may send requests only if the service allows it (--cors).",
         "หน้าเว็บจากต้นทางอื่นถามที่นี่ได้เมื่อบริการอนุญาตเท่านั้น (--cors)")
     case .noInterest:
       Message(
-        "The body does not say what was done with which home; send an object such as {\"home\": \"sample.145831\", \"kind\": \"view\"}.",
+        "The body does not name an interaction and a home; send an object such as {\"home\": \"sample.145831\", \"kind\": \"view\"}.",
         "เนื้อหาไม่ได้บอกว่าทำอะไรกับบ้านรายการใด ส่งเป็นออบเจกต์ เช่น {\"home\": \"sample.145831\", \"kind\": \"view\"}"
       )
     case .noPresence:
       Message(
-        "The body does not say who came where; send an object such as {\"event\": \"enter\", \"beacon\": \"lobby-1\"}.",
+        "The body does not name an arrival or departure; send an object such as {\"event\": \"enter\", \"beacon\": \"lobby-1\"}.",
         "เนื้อหาไม่ได้บอกการมาถึงที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}")
     case .accountsOff:
       Message(
-        "Accounts are off here: the service sends no mail. Whoever runs it can set --mail; until then, everything stays on your device.",
+        "Accounts are off because the service sends no mail. Its operator can set --mail; until then, everything stays on your device.",
         "ที่นี่ปิดระบบบัญชีเพราะบริการไม่ได้ส่งอีเมล ผู้ดูแลเปิดได้ด้วย --mail ระหว่างนี้ทุกอย่างอยู่ในอุปกรณ์ของคุณ")
     case .accountsAway:
       Message(
@@ -176,15 +176,15 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "บริการติดต่อคลังบัญชีไม่ได้ชั่วคราว ลองใหม่ในไม่กี่วินาที")
     case .accountsFailed:
       Message(
-        "The service cannot use its accounts; its operator finds the reason in the log.",
+        "The service cannot use its accounts; its operator can find the reason in the log.",
         "บริการใช้คลังบัญชีไม่ได้ ผู้ดูแลดูสาเหตุได้ในบันทึก")
     case .notSignedIn:
       Message(
-        "Sign in first: ask for a code at /v1/sign-in, then send the token as Authorization: Bearer TOKEN.",
+        "Sign in first: request a code at /v1/sign-in, then send the token as Authorization: Bearer TOKEN.",
         "เข้าสู่ระบบก่อน ขอรหัสที่ /v1/sign-in แล้วส่งโทเคนเป็น Authorization: Bearer TOKEN")
     case .accountsNeedTLS:
       Message(
-        "Accounts need an encrypted connection: use https. Whoever runs the service sets --tls-certificate, or --trusted-proxies for a proxy that sends X-Forwarded-Proto: https.",
+        "Accounts need an encrypted connection: use https. The operator must set --tls-certificate, or --trusted-proxies for a proxy that sends X-Forwarded-Proto: https.",
         "บัญชีต้องใช้การเชื่อมต่อที่เข้ารหัส ใช้ https ผู้ดูแลตั้ง --tls-certificate หรือ --trusted-proxies สำหรับพร็อกซีที่ส่ง X-Forwarded-Proto: https"
       )
     case .foreignPage:
@@ -193,49 +193,49 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "เฉพาะหน้าเว็บของบริการนี้เท่านั้นที่ทำแทนคุณได้ เปิดหน้าเว็บของบริการนี้เอง")
     case .noSignIn:
       Message(
-        "The body names no address; send an object such as {\"email\": \"nok@homes.example\"}.",
+        "The body has no email address; send an object such as {\"email\": \"nok@homes.example\"}.",
         "เนื้อหาไม่มีที่อยู่อีเมล ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\"}")
     case .noSignInCode:
       Message(
-        "The body has no address and code; send an object such as {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}.",
+        "The body has no email address and code; send an object such as {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}.",
         "เนื้อหาไม่มีที่อยู่อีเมลและรหัส ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}"
       )
     case .noAccountChange:
       Message(
-        "The body says nothing to change; send an object such as {\"name\": \"Nok\", \"language\": \"th\"}.",
+        "The body contains nothing to change; send an object such as {\"name\": \"Nok\", \"language\": \"th\"}.",
         "เนื้อหาไม่ได้บอกสิ่งที่จะเปลี่ยน ส่งเป็นออบเจกต์ เช่น {\"name\": \"Nok\", \"language\": \"th\"}")
     case .otherBody:
       Message(
-        "A polygon is sent as application/geo+json or application/json.",
+        "Send the polygon as application/geo+json or application/json.",
         "ส่งรูปหลายเหลี่ยมเป็น application/geo+json หรือ application/json")
     case .otherDocument:
-      Message("The body is sent as application/json.", "ส่งเนื้อหาเป็น application/json")
+      Message("Send the body as application/json.", "ส่งเนื้อหาเป็น application/json")
     case .documentTooLong(let kilobytes):
       Message(
-        "The body may have up to \(kilobytes) KB; ask in several requests.",
+        "The body may have up to \(kilobytes) KB; split it into several requests.",
         "เนื้อหาใหญ่ได้ไม่เกิน \(kilobytes) KB แบ่งถามหลายคำขอ")
     case .areaTooLong(let kilobytes):
       Message(
-        "A polygon may have up to \(kilobytes) KB; leave some out.",
+        "A polygon may have up to \(kilobytes) KB; simplify it.",
         "รูปหลายเหลี่ยมใหญ่ได้ไม่เกิน \(kilobytes) KB ตัดออกบ้าง")
     case .unreadableArea(let reason):
       Message("The polygon cannot be read: \(reason)", "อ่านรูปหลายเหลี่ยมไม่ได้: \(reason)")
     case .notAnArea:
       Message(
-        "The body is no Polygon or MultiPolygon of GeoJSON, nor a Feature or FeatureCollection of them.",
+        "The body is not a GeoJSON Polygon or MultiPolygon, or a Feature or FeatureCollection of these.",
         "เนื้อหาไม่ใช่ Polygon หรือ MultiPolygon ของ GeoJSON และไม่ใช่ Feature หรือ FeatureCollection ของสิ่งเหล่านี้"
       )
     case .notAFeature:
       Message(
-        "A FeatureCollection holds features and nothing else.",
+        "A FeatureCollection may contain only features.",
         "FeatureCollection มีได้เฉพาะ Feature")
     case .notACorner(let corner):
       Message(
-        "Corner \(corner) is no coordinate; each is [longitude, latitude] in degrees.",
+        "Corner \(corner) is not a coordinate; each must be [longitude, latitude] in degrees.",
         "มุมที่ \(corner) ไม่ใช่พิกัด แต่ละมุมเป็น [ลองจิจูด, ละติจูด] เป็นองศา")
     case .notACornerOf(let corner, let ring, let polygon):
       Message(
-        "Corner \(corner) of ring \(ring), polygon \(polygon), is no coordinate; each is [longitude, latitude] in degrees.",
+        "Corner \(corner) of ring \(ring), polygon \(polygon), is not a coordinate; each must be [longitude, latitude] in degrees.",
         "มุมที่ \(corner) ของวงที่ \(ring) รูปที่ \(polygon) ไม่ใช่พิกัด แต่ละมุมเป็น [ลองจิจูด, ละติจูด] เป็นองศา")
     }
   }

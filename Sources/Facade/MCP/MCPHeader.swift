@@ -17,7 +17,7 @@ struct MCPHeader: Sendable {
       ("Mcp-Name", name.map(Self.decoded), request.method == "tools/call" ? request.name : nil),
     ]
     for (field, said, meant) in pairs where meant != nil && said != meant {
-      throw MCPError(.otherHeader, "The header field \(field) and the body differ.")
+      throw MCPError(.otherHeader, "The header field \(field) does not match the body.")
     }
   }
 

@@ -25,7 +25,7 @@ enum MCPMessage: Localized, Sendable, Hashable {
       Message("“\(text.onOneLine)” is not known.", "ไม่รู้จัก “\(text.onOneLine)”")
     case .stale:
       Message(
-        "The source of the homes does not answer; this is what was known before.",
+        "The source of the homes is not responding; these are the last known results.",
         "แหล่งข้อมูลบ้านไม่ตอบ นี่คือข้อมูลที่ทราบก่อนหน้า")
     case .commute(let minutes, let place):
       Message("\(minutes) min to \(place)", "\(minutes) นาทีถึง \(place)")
@@ -33,7 +33,7 @@ enum MCPMessage: Localized, Sendable, Hashable {
       Message("\(minutes) min walk to \(station)", "เดิน \(minutes) นาทีถึง \(station)")
     case .duration(let minutes): Message("\(minutes) min", "\(minutes) นาที")
     case .minutes(let rows):
-      Message("Minutes, a row for each start: \(rows)", "นาที หนึ่งแถวต่อจุดเริ่ม: \(rows)")
+      Message("Minutes, one row for each start: \(rows)", "นาที หนึ่งแถวต่อจุดเริ่ม: \(rows)")
     }
   }
 }

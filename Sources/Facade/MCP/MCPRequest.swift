@@ -25,22 +25,22 @@ struct MCPRequest: Sendable {
 
   private init(_ root: JSONNode) throws(MCPError) {
     guard root.kind == .object else {
-      throw MCPError(.invalidRequest, "Send one JSON-RPC object; batches are not taken.")
+      throw MCPError(.invalidRequest, "Send one JSON-RPC object; batches are not supported.")
     }
     let fields = root.fields
     if let id = fields.first(where: { $0.name == "id" })?.value {
       guard id.kind == .string || id.int != nil else {
-        throw MCPError(.invalidRequest, "The id is to be a string or a whole number.")
+        throw MCPError(.invalidRequest, "The id must be a string or a whole number.")
       }
       self.id = Array(id.source)
     }
     guard root["jsonrpc"]?.string == "2.0", let method = root["method"]?.string else {
-      throw MCPError(.invalidRequest, "A request has jsonrpc \"2.0\" and a method.")
+      throw MCPError(.invalidRequest, "A request must have jsonrpc \"2.0\" and a method.")
     }
     self.method = method
     parameters = root["params"]
     if let parameters, parameters.kind != .object {
-      throw MCPError(.invalidParameters, "params is to be an object.")
+      throw MCPError(.invalidParameters, "params must be an object.")
     }
   }
 

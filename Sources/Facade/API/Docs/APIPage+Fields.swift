@@ -18,7 +18,7 @@ extension APIPage {
       let id = "\(operation.id)-accept"
       writeField(
         "Accept", id: id, place: "header", traits: [],
-        summary: "The form of the answer."
+        summary: "The response format."
       ) {
         $0.writeChoice(among: types, value: "", ["id": id, "data-in": "accept"])
       }

@@ -92,10 +92,10 @@ extension AssistantTool {
     "search_homes", title: "Search homes",
     summary: """
       Finds homes for sale in and around Bangkok, the nearest first. Give one place: at (a station, \
-      a coordinate, a map's link or listing:ID), lat and lon, station, or province and district; \
-      with commute alone the homes around its first place are searched. A commute is a place and a \
-      time, "Asok:30min". Prices are in baht ("3m" is 3 million). total counts all that match, items \
-      has the first of them; pass next as cursor for more.
+      a coordinate, a map link or listing:ID), lat and lon, station, or province and district; with \
+      commute alone, the search is around its first place. A commute is a place and a time, \
+      "Asok:30min". Prices are in baht ("3m" is 3 million). total is the number of matching homes, \
+      items contains the first of them; pass next as cursor for more.
       """,
     operations: ["nearby", "train", "area"]
   ) { answer, text in
@@ -107,13 +107,13 @@ extension AssistantTool {
 
   static let showHome = AssistantTool(
     "show_home", title: "Show a home",
-    summary: "Shows all that is known of one home by its id, with the changes of its price.",
+    summary: "Shows the details and price history of one home by its id.",
     operations: ["listing"]
   ) { answer, text in [text.home(answer)] }
 
   static let compareHomes = AssistantTool(
     "compare_homes", title: "Compare homes",
-    summary: "Shows up to 100 homes by their ids side by side.", operations: ["listings"]
+    summary: "Compares up to 100 homes by their ids.", operations: ["listings"]
   ) { answer, text in
     answer.items.prefix(ToolText.mostItems).map(text.home)
       + (answer["missing"]?.elements ?? []).compactMap(\.string)

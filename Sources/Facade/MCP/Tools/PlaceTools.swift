@@ -45,8 +45,8 @@ extension AssistantTool {
   static let findPlaces = AssistantTool(
     "find_places", title: "Find places by name",
     summary: """
-      Finds stations, districts, projects and companies by a name as people type it, in Thai or \
-      English, with a typo or two; also reads coordinates and map links.
+      Finds stations, districts, projects and companies by a name in Thai or English, even if it is \
+      incomplete or has a typo or two; also reads coordinates and map links.
       """,
     operations: ["suggest"]
   ) { answer, text in answer.items.isEmpty ? [text.nothing] : answer.items.map(text.place) }

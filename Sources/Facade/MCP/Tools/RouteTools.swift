@@ -38,8 +38,8 @@ extension AssistantTool {
   static let planRoute = AssistantTool(
     "plan_route", title: "Plan a route",
     summary: """
-      Plans a trip between two places: on foot and by rail (transit), or walk, bike or car where the \
-      service has streets. Times are estimates.
+      Plans a trip between two places: on foot and by rail (transit), or by walk, bike or car if the \
+      service has street data. Times are estimates.
       """,
     operations: ["routes"]
   ) { answer, text in (answer["routes"]?.elements ?? []).flatMap(text.route) }
@@ -47,8 +47,9 @@ extension AssistantTool {
   static let travelTimes = AssistantTool(
     "travel_times", title: "Travel times",
     summary: """
-      Minutes from each of up to 50 places to each of up to 1,000 by rail and on foot; rows are from, \
-      columns are to, null where there is no way or a place is not known: missing has those.
+      Calculates the minutes from each of up to 50 places to each of up to 1,000, by rail and on foot. \
+      Rows are from, columns are to; null means no route or an unknown place. missing lists the \
+      unknown places.
       """,
     operations: ["travelTimes"]
   ) { answer, text in
