@@ -1,21 +1,20 @@
 import Glibc
 
-/// Texts that many listings share, up to a maximum number. The table compares texts by their bytes:
-/// comparing strings, which are also equal in other Unicode forms, takes longer.
+/// Strings that many listings share, up to a maximum number. The table compares strings by their
+/// bytes: `==` on strings also honors other Unicode forms and takes longer.
 struct CommonTexts {
   private(set) var texts: [String] = []
-  /// A hash table with open addressing: each slot holds 1 + the index of a text, or 0 if it is
+  /// A hash table with open addressing: each slot holds 1 + the index of a string, or 0 if it is
   /// empty.
   private var slots: [UInt16] = []
 
-  /// Returns the index of `text`, which is added if it is new; nil for nil, or if the table is
-  /// full.
+  /// Returns the index of `text`, adding it if it is new; nil for nil, or if the table is full.
   mutating func place(of text: String?) -> Int? {
     guard var text else { return nil }
     return text.withUTF8 { place(of: $0) }
   }
 
-  /// Returns the index of the text with these UTF-8 bytes, which is added if it is new; nil if the
+  /// Returns the index of the string with these UTF-8 bytes, adding it if it is new; nil if the
   /// table is full.
   mutating func place(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if slots.isEmpty { slots = [UInt16](repeating: 0, count: 4 * Self.limit) }
@@ -46,7 +45,7 @@ struct CommonTexts {
     var index = 0
     while index + 8 <= raw.count {
       hash = (hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01b3
-      // The product's highest bits depend on all eight bytes, its lowest on only one.
+      // The highest bits of the product depend on all eight bytes, the lowest on only one.
       hash ^= hash >> 32
       index += 8
     }

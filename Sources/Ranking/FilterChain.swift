@@ -73,7 +73,7 @@ struct FilterChain {
     return places
   }
 
-  /// A precomputed set that contains all homes that pass; nil without such a set.
+  /// A precomputed set that contains all homes that pass; nil if there is no such set.
   var candidates: PlaceSet? {
     for case .places(let places) in checks { return places }
     return nil
@@ -99,7 +99,7 @@ struct FilterChain {
     }
   }
 
-  /// From this number of homes on, finding all homes near the stations in one pass is faster.
+  /// The number of homes from which finding all homes near the stations in one pass is faster.
   private static let manyHomes = 1_000
 }
 

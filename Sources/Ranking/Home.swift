@@ -2,34 +2,30 @@ import CMachine
 public import Geo
 public import Listings
 
-/// A home in a table, without a copy of its data: each property reads from the table.
+/// A home in a table. It holds only an index: each property reads from the table.
 public struct Home: Sendable {
   let table: HomeColumns
   /// The home's index in its snapshot's table. Code that checks many homes changes the index of one
-  /// value instead of creating a value for each.
+  /// value instead of creating a value for each home.
   public internal(set) var place: Int
 
-  /// The key of the home at its source.
+  /// The home's key at its source.
   public var id: ListingKey { table.homes.key(at: place) }
-  /// The name of the source.
   public var source: String { table.sources[Int(table.facts[place].source)] }
   /// The home's identity, which is unique across sources.
   public var listingID: ListingID { ListingID(source: source, key: id) }
-  /// The type of the home.
   public var type: AccommodationType { table.facts[place].type }
-  /// The position of the home.
   public var position: Coordinate { table.facts[place].position }
-  /// The price in baht.
   public var price: PriceRange { table.facts[place].price }
-  /// The time when it was first seen, and when its price dropped.
+  /// The times when the home was first seen and when its price last dropped.
   public var history: ListingHistory { table.facts[place].history }
-  /// The time of its last change, in microseconds since 1970; 0 if unknown.
+  /// The time of the home's last change, in microseconds since 1970; 0 if unknown.
   public var changedAt: Int64 { table.homes.changes[place] }
   /// Returns one of the home's whole-number fields.
   public func number(_ field: NumberField) -> Int64? { table.homes.number(field, at: place) }
   /// The seller's name.
   public var companyName: String? { table.homes.text(.companyName, at: place) }
-  /// The promotion as the source describes it.
+  /// The promotion as described by the source.
   public var promotion: String? { table.homes.text(.promotion, at: place) }
   /// The project's name.
   public var name: LocalizedText {
@@ -43,16 +39,16 @@ public struct Home: Sendable {
   public var picture: String? { table.homes.text(.picture, at: place) }
   /// The file name or URL of the large picture or plan.
   public var plan: String? { table.homes.text(.plan, at: place) }
-  /// The price as the source writes it.
+  /// The price as written by the source.
   public var priceText: String? { table.homes.text(.price, at: place) }
   /// The street address.
   public var address: String? { table.homes.text(.address, at: place) }
-  /// The seller's telephone numbers as the source writes them.
+  /// The seller's phone numbers as written by the source.
   public var telephone: String? { table.homes.text(.telephone, at: place) }
-  /// A copy of the whole listing, which is a large value.
+  /// A copy of the whole listing, which is large.
   public var listing: Listing { table.homes[place].listing }
 
-  /// Creates a home outside of any snapshot, to test filters on.
+  /// Creates a home outside of any snapshot, for testing filters.
   public init(_ known: KnownListing) {
     self.init(table: HomeColumns([known]), place: 0)
   }
@@ -77,10 +73,10 @@ final class HomeColumns: Sendable {
   /// source without homes.
   let firstSeen: [Int64]
 
-  /// Creates a table of the homes of `sources`, sorted by source and then by key.
+  /// Creates a table of the homes from `sources`, sorted by source and then by key.
   ///
-  /// - Parameter firstSeen: The time when the first home of each source was seen, which may come
-  ///   from more homes than `homes`; nil to take it from these.
+  /// - Parameter firstSeen: The time when the first home of each source was seen, which may be
+  ///   based on more homes than `homes`; nil to derive it from `homes`.
   init(
     _ homes: PackedListings, of sources: [String], offers: [Int: [Home]] = [:],
     firstSeen: [Int64]? = nil
@@ -98,9 +94,9 @@ final class HomeColumns: Sendable {
       }
   }
 
-  /// Creates a table of the homes of one source; fastest if `homes` is sorted by key.
+  /// Creates a table of one source's homes; fastest if `homes` is sorted by key.
   convenience init(_ homes: [KnownListing], of source: String = "") {
-    // Compares by index, so that no home is copied.
+    // Compares by index to avoid copying homes.
     let isSorted = homes.indices.dropFirst().allSatisfy {
       homes[$0 - 1].listing.id <= homes[$0].listing.id
     }
@@ -112,8 +108,8 @@ final class HomeColumns: Sendable {
 
   subscript(place: Int) -> Home { Home(table: self, place: place) }
 
-  /// Prefetches the ``facts`` of the home at `place` into the processor's cache, which is fast
-  /// because the processor fetches several homes in parallel.
+  /// Prefetches the ``facts`` of the home at `place` into the CPU cache, which saves time because
+  /// the CPU loads several homes in parallel.
   @inline(__always)
   func prefetch(_ place: Int) {
     facts.withUnsafeBytes { bytes in
@@ -122,17 +118,17 @@ final class HomeColumns: Sendable {
     }
   }
 
-  /// Prefetches one of `places`, some elements after `number`, for a loop that is now at `number`.
+  /// Prefetches the element of `places` that a loop now at `number` will reach a few steps later.
   @inline(__always)
   func prefetch(_ places: [Int], behind number: Int) {
     if number + Self.ahead < places.count { prefetch(places[number + Self.ahead]) }
   }
 
-  /// The number of homes by which prefetching runs ahead.
+  /// The number of homes to prefetch ahead.
   private static let ahead = 16
 
-  /// Returns the number of homes up to and including `id` in the table's order, by source and then
-  /// by key.
+  /// Returns the number of homes up to and including `id` in the table's order: by source, then by
+  /// key.
   func count(upTo id: ListingID) -> Int {
     let place = place(of: id)
     return place < facts.count && self[place].listingID == id ? place + 1 : place

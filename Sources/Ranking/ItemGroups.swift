@@ -1,15 +1,15 @@
 import Geo
 import Synchronization
 
-/// Assigns homes to the items of a grouped answer: to coordinates, or to buildings.
+/// Assigns homes to the items of a grouped answer: one item per coordinate or per building.
 struct ItemGroups: Sendable {
   /// The group number of each home, from 0.
   private(set) var numbers: [UInt32] = []
   /// A number greater than all group numbers.
   private(set) var count = 0
 
-  /// Selects the groups of the homes at `places` from the groups of all homes. If the homes are
-  /// few, renumbers their groups, so that tables indexed by group stay small.
+  /// Selects the groups of the homes at `places` from the groups of all homes. If there are only a
+  /// few homes, renumbers their groups to keep tables indexed by group small.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   init(_ places: [Int], among all: ItemGroups) throws(CancellationError) {
@@ -24,7 +24,7 @@ struct ItemGroups: Sendable {
     }
   }
 
-  /// Groups the homes at `places` of `table` by coordinate.
+  /// Groups the homes at `places` in `table` by coordinate.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   init(coordinatesOf places: [Int], in table: HomeColumns) throws(CancellationError) {
@@ -77,15 +77,15 @@ struct ItemGroups: Sendable {
   }
 }
 
-/// The groups of all homes of a snapshot, computed on first use.
+/// The groups of all homes in a snapshot, computed on first use.
 final class AllItemGroups: Sendable {
   private let known = Mutex<ItemGroups?>(nil)
 
-  /// Whether the groups are computed.
+  /// Whether the groups have been computed.
   var isReady: Bool { known.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// Returns the groups of the homes at `places` of `table`; calls `find` if the groups of all
-  /// homes are not computed yet.
+  /// Returns the groups of the homes at `places` in `table`; calls `find` if the groups of all
+  /// homes have not been computed yet.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func groups(

@@ -1,21 +1,22 @@
 public import Listings
 
-/// A listing with what homefind knows about it besides the source's fields; snapshots are built
-/// from these.
+/// A listing with the data that homefind adds to the source's fields. Snapshots are built from
+/// these.
 public struct KnownListing: Sendable, Hashable {
-  /// The fields that the source gives.
+  /// The fields provided by the source.
   public var listing: Listing
   /// Its number in the store: its key if that is a whole number, otherwise a negative number.
   public var number: Int64
-  /// The time when it was first seen, and when its price dropped.
+  /// The times when it was first seen and when its price last dropped.
   public var history: ListingHistory
   /// The price in baht, parsed from the price text.
   public var price: PriceRange
   /// The time of its last change, in microseconds since 1970; 0 if unknown.
   public var changedAt: Int64
 
-  /// Creates a listing with its history. If `price` is nil, parses the price text, which takes a
-  /// microsecond or two. `number` is only needed if the key is not a whole number.
+  /// Creates a listing with its history. If `price` is nil, parses the price from the listing's
+  /// text, which takes one or two microseconds. `number` is only needed if the key is not a whole
+  /// number.
   public init(
     _ listing: Listing, history: ListingHistory, price: PriceRange? = nil, number: Int64 = -1,
     changedAt: Int64 = 0
@@ -43,7 +44,7 @@ public struct ListingHistory: Sendable, Hashable {
 }
 
 extension ListingHistory {
-  /// Returns the time from which a home first seen counts as new, in seconds since 1970.
+  /// Returns the earliest first-seen time for which a home counts as new, in seconds since 1970.
   ///
   /// - Parameter first: The time when the first home of the source or area was seen. Homes first
   ///   seen within a day of it may have been listed long before the source was first queried.
@@ -53,7 +54,8 @@ extension ListingHistory {
   }
 }
 
-/// A range of prices in baht, inclusive. A nil end is open; if both are nil, the price is unknown.
+/// A range of prices in baht, inclusive. A nil end is open; if both ends are nil, the price is
+/// unknown.
 public struct PriceRange: Sendable, Hashable {
   /// The lowest price.
   public var min: Int64?
@@ -66,7 +68,7 @@ public struct PriceRange: Sendable, Hashable {
     self.max = max
   }
 
-  /// Parses a price text; see `Price`.
+  /// Parses the text of a price; see `Price`.
   public init(readFrom text: String?) {
     let price = text.map { Price(parsing: $0) }
     self.init(min: price?.min, max: price?.max)
@@ -75,6 +77,6 @@ public struct PriceRange: Sendable, Hashable {
   /// Whether the range has at least one end.
   public var isKnown: Bool { min != nil || max != nil }
 
-  /// The price to sort and count by: the lowest, or the highest if the lowest is unknown.
+  /// The price for sorting and counting: the lowest, or the highest if the lowest is unknown.
   public var leading: Int64? { min ?? max }
 }

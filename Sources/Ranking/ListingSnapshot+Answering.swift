@@ -43,8 +43,8 @@ extension ListingSnapshot {
     RankAnswer.Item(home: table[hit.place], distance: hit.distance, others: [])
   }
 
-  /// Answers with two walks over the index: one that applies the filters and counts, one that finds
-  /// the homes of the page.
+  /// Answers with two passes over the index: one applies the filters and counts, the other finds
+  /// the page's homes.
   private func nearestFirst(
     _ query: RankQuery, radius: Double
   ) throws(CancellationError) -> RankAnswer {

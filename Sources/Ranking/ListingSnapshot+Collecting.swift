@@ -2,9 +2,9 @@ import Geo
 import Listings
 
 extension ListingSnapshot {
-  /// Answers with one walk over all homes that match, then sorts the homes of the page.
+  /// Answers with one pass over all homes that match, then sorts the page's homes.
   func collected(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
-    // The index filters by type, unless the homes that each filter excluded are counted.
+    // The index filters by type, unless the query asks how many homes each filter excluded.
     let types: [any ListingFilter] =
       query.wantsDropped && !query.types.isEmpty ? [TypeFilter(query.types)] : []
     let most = greatestCount(in: query)
@@ -35,7 +35,8 @@ extension ListingSnapshot {
     return item
   }
 
-  /// Returns a number for a group's coordinate, which stays the same when homes come and go.
+  /// Returns a number for a group's coordinate that does not change when homes are added or
+  /// removed.
   private func number(ofGroup first: Int) -> Int64 {
     let place = table.facts[first].position
     return Int64(
@@ -116,7 +117,7 @@ extension ListingSnapshot {
     guard most >= max(Self.manyHomes, count / 4) else {
       return places(of: query) { chain.passes($0) }
     }
-    // If most homes are checked, checking them in memory order takes half the time.
+    // If most homes are checked, visiting them in memory order halves the time.
     var area = PlaceSet(upTo: count)
     for place in places(of: query, where: { _ in true }) { area.insert(place) }
     var places: [Int] = []
@@ -124,7 +125,7 @@ extension ListingSnapshot {
     return places
   }
 
-  /// The number of homes up to which all fit in the processor's caches, whatever the order.
+  /// The number of homes up to which all fit in the CPU caches, whatever the order.
   private static let manyHomes = 1_000
 
   private func places(of query: RankQuery, where accept: (Int) -> Bool) -> [Int] {

@@ -3,7 +3,7 @@ import Geo
 extension ListingSnapshot {
   /// Estimates how long an answer to `query` takes, from the number of homes in its area.
   ///
-  /// - Parameter itemTime: The time that the caller needs for each home of the answer, for example
+  /// - Parameter itemTime: The time that the caller needs for each home in the answer, for example
   ///   to encode it.
   public func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
     let isPlain =
@@ -14,8 +14,8 @@ extension ListingSnapshot {
     if !isPlain { look += QueryCost.sort }
     if query.isGrouped { look += QueryCost.group }
     if query.wantsFacets { look += QueryCost.facets }
-    // If few homes are returned and nothing else is done for each, counting takes longer than the
-    // answer.
+    // If few homes are returned and no other work is done for each home, counting takes longer than
+    // answering.
     let limit = max(0, query.limit)
     let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
     var once = 0
@@ -41,21 +41,21 @@ extension ListingSnapshot {
   }
 }
 
-/// The work for each home in a query's area, in nanoseconds, measured by `scripts/bench search`.
+/// The time per home in a query's area, in nanoseconds, measured by `scripts/bench search`.
 private enum QueryCost {
   static let look = 20
   static let corner = 6
   static let sort = 50
   static let group = 50
   static let facets = 20
-  /// The times to each destination, and (once) the walks to stations.
+  /// Computes the times to each destination and, once, the walks to stations.
   static let commute = 10
   static let walks = 500
-  /// The prices around stations (once).
+  /// Computes the prices around stations, once.
   static let prices = 300
-  /// The grouping of homes into buildings (once).
+  /// Groups homes into buildings, once.
   static let buildings = 600
-  /// The maximum limit of a query for which counting its homes is not worth the time.
+  /// The maximum limit of a query for which counting its homes is not worthwhile.
   static let fewItems = 100
 
   static func filters(_ filters: [any ListingFilter]) -> Int {

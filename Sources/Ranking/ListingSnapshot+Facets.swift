@@ -55,9 +55,9 @@ extension ListingSnapshot {
 }
 
 extension Facets {
-  /// Returns the counts of the sources' names for other types, given the number of homes with each
-  /// text. Texts that `TypeTextFilter` folds alike are counted together under the first of them in
-  /// sorted order; texts that it rejects are left out.
+  /// Returns counts by the sources' own names for other types, given the number of homes with each
+  /// name. Names that `TypeTextFilter` folds to the same string are counted together under the
+  /// first of them in sorted order; names that it rejects are left out.
   fileprivate static func otherTypes(of texts: [String: Int]) -> [Count<String>] {
     var counts: [String: Count<String>] = [:]
     for (text, count) in texts.sorted(by: { $0.key < $1.key }) {
@@ -70,8 +70,8 @@ extension Facets {
 }
 
 extension Facets.PriceBand {
-  /// Creates the band with this index among those between `steps`, from 0; after the last one comes
-  /// the band of homes without a price.
+  /// Creates the band with index `number` among those between `steps`, from 0; after the last one
+  /// comes the band of homes without a price.
   fileprivate init(_ number: Int, of steps: [Int64]) {
     let isKnown = number <= steps.count
     self.init(
@@ -81,7 +81,7 @@ extension Facets.PriceBand {
 }
 
 extension [Int64] {
-  /// Returns how many numbers of this ascending list are at most `limit`.
+  /// Returns how many numbers in this ascending list are at most `limit`.
   fileprivate func count(upTo limit: Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,6 +1,6 @@
 import Listings
 
-/// The homes that share a value: their number, and the index of the first.
+/// The homes that share a value: their count, and the index of the first.
 public struct HomeGroup: Sendable {
   /// The index of the home with the lowest id.
   public let place: UInt32
@@ -12,11 +12,12 @@ extension ListingSnapshot {
   /// Returns the homes grouped by name, largest group first; homes without a name are left out.
   public func groupsByName() -> [HomeGroup] { groups(by: [.thaiName, .englishName]) }
 
-  /// Returns the homes grouped by seller's name, largest group first; homes without one are left
-  /// out.
+  /// Returns the homes grouped by the seller's name, largest group first; homes without one are
+  /// left out.
   public func groupsByCompany() -> [HomeGroup] { groups(by: [.companyName]) }
 
-  /// Groups homes by texts without copying these: the texts of a million homes would take 200 MB.
+  /// Groups homes by text fields without copying the strings, which would take 200 MB for a million
+  /// homes.
   private func groups(by fields: [TextField]) -> [HomeGroup] {
     let homes = table.homes
     var entries: [(hash: Int, place: UInt32)] = []
@@ -38,7 +39,7 @@ extension ListingSnapshot {
     while let first = rest.first {
       let alike = rest.prefix { $0.hash == first.hash }
       rest = rest[alike.endIndex...]
-      // Different texts with the same hash are very rare.
+      // Different strings rarely have the same hash.
       var others = alike.map(\.place)
       while let place = others.first {
         let before = others.count
@@ -52,7 +53,7 @@ extension ListingSnapshot {
 }
 
 extension PackedListings {
-  /// Whether the listings at two places have the same texts in `fields`.
+  /// Whether the listings at two indices have the same strings in `fields`.
   fileprivate func hasSameTexts(_ fields: [TextField], _ first: Int, _ second: Int) -> Bool {
     fields.allSatisfy { field in
       let isEqual = withText(field, at: first) { text in

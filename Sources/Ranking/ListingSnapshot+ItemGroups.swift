@@ -1,6 +1,6 @@
 extension ListingSnapshot {
-  /// Returns the groups of a grouped answer to `query` that finds the homes at `places`: buildings
-  /// in order of score, coordinates in every other order.
+  /// Returns the groups for a grouped answer to `query` that finds the homes at `places`: buildings
+  /// if sorted by score, otherwise coordinates.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func itemGroups(of places: [Int], _ query: RankQuery) throws(CancellationError) -> ItemGroups {

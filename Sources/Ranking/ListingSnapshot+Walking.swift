@@ -2,7 +2,7 @@ public import Listings
 
 extension ListingSnapshot {
   /// Calls `body` with each home that is in the area of `query`, has one of its types and passes
-  /// its filters, in order of id, until `body` returns false. Ignores the other properties of the
+  /// its filters, sorted by id, until `body` returns false. Ignores all other properties of the
   /// query.
   ///
   /// - Parameter id: The id after which to start, even if that home no longer exists; nil to start
@@ -15,7 +15,7 @@ extension ListingSnapshot {
     let start = id.map(table.count(upTo:)) ?? 0
     let types: [any ListingFilter] = query.types.isEmpty ? [] : [TypeFilter(query.types)]
     if case .everywhere = query.area {
-      // Homes after a full page are not checked.
+      // Homes after the last requested one are not checked.
       var chain = FilterChain(types + query.filters, self, count: count)
       for place in start..<count where chain.passes(place) {
         if !body(table[place]) { return }

@@ -42,8 +42,8 @@ public final class ListingSnapshot: Sendable {
 
   /// Creates a snapshot of the `homes` of `source`.
   ///
-  /// - Parameter firstSeen: The time when the first home of the source was seen, in seconds since
-  ///   1970, which may come from more homes than `homes`; nil to take it from these.
+  /// - Parameter firstSeen: The time when the source's first home was seen, in seconds since 1970,
+  ///   which may be based on more homes than `homes`; nil to derive it from `homes`.
   public convenience init(
     _ homes: PackedListings, of source: String = "", stations: StationTable,
     firstSeen: Int64? = nil
@@ -73,17 +73,17 @@ public final class ListingSnapshot: Sendable {
     return place < count && table[place].listingID == id ? table[place] : nil
   }
 
-  /// Returns the home at `place` in order of id; nil if `place` is out of bounds.
+  /// Returns the home at index `place`, ordered by id; nil if `place` is out of bounds.
   public func home(at place: Int) -> Home? {
     table.facts.indices.contains(place) ? table[place] : nil
   }
 }
 
 extension AccommodationType {
-  /// The type as a tag of the index.
+  /// The type as an index tag.
   package var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(truncatingIfNeeded: code) }
 
-  /// The tags of `types`; all tags if `types` is empty.
+  /// Returns the tags of `types`; all tags if `types` is empty.
   package static func tags(of types: Set<AccommodationType>) -> SpatialIndex.Tags {
     types.isEmpty ? .max : types.reduce(0) { $0 | $1.tag }
   }

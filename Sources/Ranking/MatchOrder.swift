@@ -5,7 +5,7 @@ struct MatchOrder {
   private let keys: [UInt64]
   /// The scores to sort by; nil in other orders.
   let scores: ScoreTable?
-  /// The entry at which the previous page ended.
+  /// The last entry of the previous page.
   let after: RankEntry?
 
   /// - Parameter places: The indices of the homes that match.
@@ -83,7 +83,7 @@ struct MatchOrder {
     return keys
   }
 
-  /// Sorts by name, using the order of all names or, if the matches are few, sorting only these.
+  /// Sorts by name: uses the order of all names or, if there are few matches, sorts only these.
   private static func byName(
     _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
   ) throws(CancellationError) -> (keys: [UInt64], after: RankEntry?) {
@@ -107,7 +107,7 @@ struct MatchOrder {
     )
   }
 
-  /// An entry after all others, for a position from another order.
+  /// An entry after all others, used for a position from another order.
   private static let otherOrder = RankEntry(key: .max, tie: .max)
 
   /// The number of names up to which only the matches are sorted, even in a small table.

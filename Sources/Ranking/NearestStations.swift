@@ -1,20 +1,20 @@
 import Geo
 import Synchronization
 
-/// The station nearest to each home of a table, computed when a search first needs it for many
+/// The station nearest to each home in a table, computed when a search first needs it for many
 /// homes.
 final class NearestStations: Sendable {
   private let state = Mutex<[UInt32]?>(nil)
 
   /// Returns the index of the station nearest to each home; nil if there are no stations, or if the
-  /// stations are not computed yet and `isWorthMaking` is false.
+  /// result has not been computed yet and `isWorthMaking` is false.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled while the stations are computed.
+  /// - Throws: `CancellationError` if the task is cancelled during the computation.
   func value(
     of table: HomeColumns, in index: SpatialIndex, isWorthMaking: Bool
   ) throws(CancellationError) -> [UInt32]? {
     if index.isEmpty { return nil }
-    // While another task computes the stations, a caller that can do without them does not wait.
+    // While another task computes the result, a caller that can do without it does not wait.
     guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
     return try state.withLock { nearest throws(CancellationError) in
       if nearest == nil {

@@ -1,8 +1,8 @@
 import Geo
 public import Listings
 
-/// Listings sorted by key, packed in memory. Their texts are bytes in large buffers, because a
-/// dozen strings for each of a million homes would take twice as much memory.
+/// Listings sorted by key, packed in memory. Their strings are stored as bytes in large buffers,
+/// because a dozen `String` values for each of a million homes would take twice as much memory.
 ///
 /// Copies share unchanged buffers.
 public struct PackedListings: Sendable {
@@ -12,9 +12,9 @@ public struct PackedListings: Sendable {
   private var locations: [RecordLocation] = []
   private var pieces: [[UInt8]] = []
   private var shared = CommonTexts()
-  /// Whether a shared text is a promotion, by its number; filled on demand.
+  /// Whether a shared string is a promotion, by its number; filled on demand.
   private var promotions: [Int: Bool] = [:]
-  /// The bytes in `pieces`, and how many of them no longer belong to a listing.
+  /// The number of bytes in `pieces`, and how many of them no longer belong to a listing.
   private var (size, wasted) = (0, 0)
 
   /// Creates an empty table.
@@ -30,7 +30,7 @@ public struct PackedListings: Sendable {
         + MemoryLayout<Int64>.stride) + size
   }
 
-  /// Appends a listing, whose key must be greater than all others.
+  /// Appends a listing, whose key must be greater than all existing keys.
   public mutating func append(_ known: KnownListing) {
     append(
       Facts(
@@ -55,7 +55,7 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
-  /// Appends the listing of a database row, whose key must be greater than all others.
+  /// Appends the listing of a database row, whose key must be greater than all existing keys.
   public mutating func append(_ row: some ListingRow) {
     let start = makeRoom()
     let piece = pieces.count - 1
@@ -91,7 +91,7 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
-  /// Whether a text is a promotion; see `PromotionFilter`. Caches the result for shared texts.
+  /// Whether a string is a promotion; see `PromotionFilter`. Caches the result for shared strings.
   private mutating func isPromotion(
     _ text: UnsafeBufferPointer<UInt8>, sharedAt place: Int?
   ) -> Bool {
@@ -101,7 +101,7 @@ public struct PackedListings: Sendable {
     return isPromotion
   }
 
-  /// Appends a listing of another table and maps the numbers of its shared texts with `texts`.
+  /// Appends a listing from another table and maps the numbers of its shared strings with `texts`.
   mutating func append(
     _ place: Int, of other: PackedListings, source: UInt16, sharing texts: inout [Int?]
   ) {
@@ -133,16 +133,17 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
-  /// Searches access facts at random, which takes half the time in large pages.
+  /// Searches access facts in random order, which takes half the time with large pages.
   private mutating func append(_ listing: Facts) {
     if facts.count == facts.capacity { facts.reserveLargePages(2 * facts.count + 16) }
     facts.append(listing)
   }
 
-  /// The number of shared texts.
+  /// The number of shared strings.
   var sharedCount: Int { shared.texts.count }
 
-  /// Returns the listings after `changes`, which are sorted by key; a nil listing is removed.
+  /// Returns the listings with `changes` applied, which are sorted by key; a nil listing is
+  /// removed.
   public func updated(
     with changes: [(key: ListingKey, listing: KnownListing?)]
   ) -> PackedListings {
@@ -187,7 +188,7 @@ public struct PackedListings: Sendable {
       listing, history: facts.history, price: facts.price, changedAt: changes[place])
   }
 
-  /// Returns a text of the listing at `place`.
+  /// Returns a text field of the listing at `place`.
   func text(_ field: TextField, at place: Int) -> String? {
     withValue(field, at: place) { value in
       switch value {
@@ -198,8 +199,8 @@ public struct PackedListings: Sendable {
     }
   }
 
-  /// Calls `body` with the bytes of a text of the listing at `place`; returns nil if it has no such
-  /// text.
+  /// Calls `body` with the bytes of a text field of the listing at `place`; returns nil if the
+  /// field is empty.
   func withText<Result>(
     _ field: TextField, at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
@@ -213,8 +214,8 @@ public struct PackedListings: Sendable {
     }
   }
 
-  /// Calls `body` with each searchable text of a record, in the order of `SearchText.parts`, until
-  /// `body` returns false.
+  /// Calls `body` with each searchable string of a record, in the order of `SearchText.parts`,
+  /// until `body` returns false.
   @inline(__always)
   func forEachSearchText(at place: Int, _ body: (TextRecordReader.Value) -> Bool) {
     withRecord(place) { reader in
@@ -223,12 +224,12 @@ public struct PackedListings: Sendable {
     }
   }
 
-  /// Whether the searchable texts of the listing, except shared ones, are plain; see
+  /// Whether the listing's searchable strings, except shared ones, are plain; see
   /// `WrittenText.isPlain`.
   func isPlain(at place: Int) -> Bool { locations[place].isPlain }
 
-  /// Returns the number of the shared text in `field` of the listing at `place`; nil if it has no
-  /// text there or does not share it.
+  /// Returns the number of the shared string in `field` of the listing at `place`; nil if the field
+  /// is empty or its string is not shared.
   func sharedNumber(of field: TextField, at place: Int) -> Int? {
     withValue(field, at: place) { if case .shared(let number) = $0 { number } else { nil } }
   }
@@ -313,7 +314,7 @@ public struct PackedListings: Sendable {
     locations += other.locations[places]
   }
 
-  /// Returns the same listings without the bytes of former ones.
+  /// Returns the same listings without the bytes of removed listings.
   private func tidied() -> PackedListings {
     var new = PackedListings()
     (new.facts, new.changes, new.shared) = (facts, changes, shared)
@@ -330,7 +331,7 @@ public struct PackedListings: Sendable {
     return new
   }
 
-  /// Makes room for another record in the last buffer and returns the offset of the record.
+  /// Makes room for another record in the last buffer and returns the record's offset.
   private mutating func makeRoom() -> Int {
     if let last = pieces.last, last.count < Self.pieceSize - Self.recordSize { return last.count }
     var piece: [UInt8] = []
@@ -340,11 +341,11 @@ public struct PackedListings: Sendable {
   }
 
   private static let pieceSize = 1 << 20
-  /// The size in bytes that most records fit in; a longer record makes its buffer grow.
+  /// The size in bytes that fits most records; a longer record makes its buffer grow.
   private static let recordSize = 4 << 10
 }
 
-/// The location of a listing's record, with a flag about its texts.
+/// The location of a listing's record, with a flag about its strings.
 private struct RecordLocation {
   private let bits: UInt64
 

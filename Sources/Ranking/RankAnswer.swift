@@ -10,7 +10,7 @@ public struct RankAnswer: Sendable {
     public var home: Home
     /// Metres from the query's centre, along the WGS84 geodesic.
     public var distance: Double
-    /// The other homes at the same coordinate or, in order of score, in the same building, in the
+    /// The other homes at the same coordinate or, if sorted by score, in the same building, in the
     /// answer's order; empty unless the query groups homes.
     public var others: [Home]
     /// The score; nil unless homes are sorted by it.
@@ -20,7 +20,7 @@ public struct RankAnswer: Sendable {
     public var listing: Listing { home.listing }
   }
 
-  /// The number of homes that a filter excluded.
+  /// The number of homes excluded by a filter.
   public struct Dropped: Sendable, Hashable {
     /// The filter's name; `type` for the filter by type.
     public var filter: String
@@ -38,8 +38,8 @@ public struct RankAnswer: Sendable {
   public var next: RankPosition?
   /// Counts of all homes that match; nil unless the query asks for them.
   public var facets: Facets?
-  /// The numbers of excluded homes, in the order of the filters; nil unless the query asks for
-  /// them.
+  /// The number of homes that each filter excluded, in the order of the filters; nil unless the
+  /// query asks for them.
   public var dropped: [Dropped]?
 }
 
@@ -59,7 +59,6 @@ public struct Facets: Sendable, Hashable {
   public struct Count<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The value that the homes share.
     public var value: Value
-    /// The number of homes.
     public var count: Int
   }
 

@@ -3,15 +3,15 @@ import Listings
 
 /// The position in a ranked result where a page ended.
 ///
-/// It holds the last home's rank instead of an offset, so that the next page starts after that home
-/// even if homes were added or removed, including itself. A fingerprint of the query rejects a
-/// cursor that belongs to another query.
+/// It holds the last home's rank instead of an offset, so the next page starts after that home even
+/// if homes were added or removed, including that home. A fingerprint of the query detects a cursor
+/// that belongs to another query.
 public struct RankCursor: Sendable, Hashable {
   /// The position of the last item on the page.
   public let position: RankPosition
   /// A number that differs between queries with different results.
   public let fingerprint: UInt64
-  /// The cursor as an opaque text for URLs, in unreserved characters (RFC 3986).
+  /// The cursor as an opaque string for URLs, in unreserved characters (RFC 3986).
   public let text: String
 
   /// Creates a cursor after `position`.
@@ -43,8 +43,8 @@ public struct RankCursor: Sendable, Hashable {
       fingerprint: fingerprint ^ Self.checksum(text[..<last].utf8))
   }
 
-  /// A checksum that turns a damaged cursor, or one of another version, into a cursor of another
-  /// query: 64-bit FNV-1a over the version and the first two parts.
+  /// A checksum that makes a damaged cursor, or one from another version, look like a cursor of
+  /// another query: 64-bit FNV-1a over the version and the first two parts.
   private static func checksum(_ rank: some Sequence<UInt8>) -> UInt64 {
     var hash = FNV1a()
     hash.add("2-")

@@ -1,4 +1,4 @@
-/// The position of a home, or of a group of homes, in an order, as numbers that are fast to
+/// The position of a home, or of a group of homes, in a sort order, as numbers that are fast to
 /// compare.
 struct RankEntry: Comparable {
   /// The sort key; lower keys come first.
@@ -17,12 +17,12 @@ struct RankEntry: Comparable {
     left.key == right.key && left.tie == right.tie
   }
 
-  /// Returns the `limit` lowest of `entries` after `after`, sorted, and whether more follow.
+  /// Returns the lowest `limit` entries that come after `after`, sorted, and whether more follow.
   static func page(
     of entries: some Collection<RankEntry>, after: RankEntry?, limit: Int
   ) -> (page: [RankEntry], hasMore: Bool) {
     let wanted = max(0, limit)
-    // Cutting the list whenever it reaches twice the limit avoids sorting all entries.
+    // Trims the list whenever it reaches twice the limit, which avoids sorting all entries.
     let most = max(64, wanted < entries.count ? 2 * wanted : entries.count)
     var page: [RankEntry] = []
     page.reserveCapacity(min(most, entries.count))

@@ -1,9 +1,8 @@
 public import Geo
 public import Listings
 
-/// A query to a snapshot: the area, the homes wanted, their order and the page.
+/// A query to a snapshot: the area, the wanted homes, their order and the page.
 public struct RankQuery: Sendable {
-  /// The area to search.
   public enum Area: Sendable, Hashable {
     /// A circle with this radius in metres around the centre, inclusive.
     case circle(radius: Double)
@@ -18,7 +17,7 @@ public struct RankQuery: Sendable {
   public var center: Coordinate
   /// The area to search.
   public var area: Area
-  /// The types to find; if empty, every home, `other` included.
+  /// The types to find; if empty, all types, including `other`.
   public var types: Set<AccommodationType>
   /// Further conditions, checked in this order; put cheap ones first.
   public var filters: [any ListingFilter]
@@ -28,10 +27,10 @@ public struct RankQuery: Sendable {
   public var limit: Int
   /// The position at which the previous page ended.
   public var after: RankPosition?
-  /// Whether homes at one coordinate or, in order of score, in one building are one item: the first
-  /// of them, with the others attached. An item sorts where its first home does, and moves when
-  /// another home becomes its first. In order of distance it never moves, and items at the same
-  /// distance keep a fixed order.
+  /// Whether homes at the same coordinate or, if sorted by score, in the same building form one
+  /// item: the first home, with the others attached. An item has the position of its first home, so
+  /// it moves when another home becomes the first. In order of distance it never moves, and items
+  /// at the same distance keep a fixed order.
   public var isGrouped = false
   /// The basis of scores, for ``SortOrder/recommended``.
   public var scoring: HomeScoring?
@@ -40,7 +39,7 @@ public struct RankQuery: Sendable {
   /// Whether to count the homes that each filter excludes.
   public var wantsDropped = false
 
-  /// The filter with the places to commute to, if any.
+  /// The filter with the destinations, if any.
   public var commute: CommuteFilter? { filters.commute }
 
   /// Creates a query for homes in `area`.
@@ -58,6 +57,6 @@ public struct RankQuery: Sendable {
     self.after = after
   }
 
-  /// A query for all homes, for walks and counts, which do not use distances.
+  /// A query for all homes, for operations that do not use distances.
   package static let everywhere = RankQuery(center: Coordinate(unchecked: 0, 0), area: .everywhere)
 }

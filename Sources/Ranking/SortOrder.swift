@@ -1,13 +1,13 @@
 import Listings
 
-/// The orders of homes in an answer. Ties are broken by source name, then by key.
+/// The sort orders of homes in an answer. Ties are broken by source name, then by key.
 public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   /// By distance from the centre, nearest first.
   case distance
   /// By lowest price, cheapest first; homes without a readable price come last.
   case price
-  /// By monthly payment, lowest first. This is the order of prices: with the same budget a higher
-  /// price never has a lower payment.
+  /// By monthly payment, lowest first. This equals the order by price: with the same budget, a
+  /// higher price never has a lower payment.
   case payment
   /// By the time when they were first seen, latest first.
   case newest
@@ -32,7 +32,7 @@ public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The position of an item in an order.
+/// The position of an item in a sort order.
 public struct RankPosition: Sendable, Hashable, Comparable {
   enum Key: Sendable, Hashable {
     case distance(Double)
@@ -54,7 +54,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
   let key: Key
   let item: Item
 
-  /// The order of the position; `price` for the order `payment`.
+  /// The order that the position belongs to; `price` for the order `payment`.
   public var order: SortOrder {
     switch key {
     case .distance: .distance
@@ -71,7 +71,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
   ///
   /// - Parameters:
   ///   - distance: Metres from the centre.
-  ///   - commute: The places to reach, for an order by minutes.
+  /// - commute: The places to reach, for an order by minutes.
   ///   - points: The points of the home's score.
   init(
     of home: Home, at distance: Double, in order: SortOrder, commuting commute: CommuteFilter?,
@@ -96,8 +96,8 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     self.item = item
   }
 
-  /// Whether the first position comes before the second. Positions of different orders are sorted
-  /// like `SortOrder.allCases`.
+  /// Whether the first position comes before the second. Positions in different orders are sorted
+  /// by the order's position in `SortOrder.allCases`.
   public static func < (left: RankPosition, right: RankPosition) -> Bool {
     switch (left.key, right.key) {
     case (.distance(let first), .distance(let second)):

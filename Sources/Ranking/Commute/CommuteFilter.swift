@@ -5,16 +5,14 @@ public import Transit
 
 /// Matches homes from which every destination can be reached in time.
 public struct CommuteFilter: ListingFilter {
-  /// The name of the filter.
   public static let name = "commute"
 
-  /// A place to reach, with the time that the trip may take.
+  /// A place to reach, with the maximum trip time.
   public struct Destination: Sendable {
-    /// The name of the place.
     public var name: LocalizedText
     /// The maximum trip time in whole minutes.
     public var minutes: Int
-    /// The time of leaving home, on a weekday.
+    /// The time of departure from home, on a weekday.
     public var leaveAt: TimeOfDay
     /// The trip times from anywhere to the place.
     public var reach: TransitReach
@@ -34,10 +32,8 @@ public struct CommuteFilter: ListingFilter {
   /// The places to reach; never empty.
   public let destinations: [Destination]
 
-  /// Creates a filter by at least one place to reach.
   public init(_ destinations: [Destination]) { self.destinations = destinations }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     destinations.allSatisfy { destination in
       destination.reach.trip(home.position).map { $0.seconds <= destination.seconds } ?? false
@@ -58,7 +54,7 @@ public struct CommuteFilter: ListingFilter {
     return order == .longestCommute ? minutes.max() ?? 0 : minutes.reduce(0, +)
   }
 
-  /// The number of minutes that represents an impossible trip.
+  /// The number of minutes that represents an unreachable place.
   static let endless = 1_000_000
 }
 

@@ -3,9 +3,9 @@ import Stations
 import Synchronization
 import Transit
 
-/// Caches how long it takes from each home of a table to the places of recent queries.
+/// Caches the trip times from each home of a table to the places of recent queries.
 final class CommuteTimes: Sendable {
-  /// The times from all homes to one place.
+  /// The trip times from all homes to one place.
   struct Times: Sendable {
     let reach: TransitReach
     /// The maximum time in seconds; longer trips are not recorded.
@@ -28,10 +28,10 @@ final class CommuteTimes: Sendable {
   private let walks = Mutex<StationWalks?>(nil)
   private let known = Mutex<[Times]>([])
 
-  /// The maximum number of cached destinations; each takes 2.1 bytes a home.
+  /// The maximum number of cached destinations; each takes 2.1 bytes per home.
   private static let mostTimes = 12
 
-  /// Whether the walks to stations are computed, which is the slowest step.
+  /// Whether the walks to stations, which are the slowest step, have been computed.
   var isReady: Bool { walks.withLockIfAvailable { $0 != nil } ?? false }
 
   /// Whether the times to a destination are cached.
@@ -41,7 +41,7 @@ final class CommuteTimes: Sendable {
     }
   }
 
-  /// Returns the times from the homes of `index` to a destination.
+  /// Returns the trip times from the homes of `index` to a destination.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func times(
@@ -84,7 +84,7 @@ final class CommuteTimes: Sendable {
     return times
   }
 
-  /// Returns the walks to the stations, which are computed once.
+  /// Returns the walks to the stations, computing them on first use.
   private func walks(
     to stations: [Coordinate], in index: SpatialIndex, _ timing: TransitTiming
   ) throws(CancellationError) -> StationWalks {

@@ -2,10 +2,10 @@ import Geo
 import Stations
 import Transit
 
-/// The homes within the longest walk of each station, nearest first.
+/// The homes within walking distance of each station, nearest first.
 ///
-/// Each entry is a home's index and the seconds on foot. It takes 6 bytes; in central Bangkok there
-/// are about ten entries a home.
+/// Each entry is a home's index and the walk in seconds. An entry takes 6 bytes; central Bangkok
+/// has about ten entries per home.
 struct StationWalks: Sendable {
   /// The positions of the stations, numbered as in a `TransitReach` over the same stations.
   let stations: [Coordinate]
@@ -32,7 +32,7 @@ struct StationWalks: Sendable {
         near.append((UInt32(truncatingIfNeeded: place), walk))
         counts[Int(walk) + 1] += 1
       }
-      // A counting sort: there are few different seconds and many homes.
+      // Uses a counting sort, because many homes share few distinct times.
       let start = places.count
       var next = start
       for index in counts.indices {
@@ -55,8 +55,7 @@ struct StationWalks: Sendable {
     self.seconds = seconds
   }
 
-  /// Lowers each home's seconds to the time of its fastest trip by rail, if that takes at most
-  /// `limit` seconds.
+  /// Lowers each home's time to its fastest trip by rail if that takes at most `limit` seconds.
   func lower(_ times: inout [UInt16], by reach: TransitReach, within limit: Int32) {
     times.withUnsafeMutableBufferPointer { times in
       places.withUnsafeBufferPointer { places in

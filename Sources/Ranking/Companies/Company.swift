@@ -4,7 +4,7 @@ import Synchronization
 /// A seller, identified by its name as ``CompanyFilter`` folds it, or by its number at a source if
 /// it has no name.
 public struct Company: Sendable {
-  /// An opaque text that is stable for the same name and can be used in URLs without escaping.
+  /// An opaque string that is stable for the same name and can be used in URLs without escaping.
   public let id: String
   /// The most common spelling of the name; nil if the listings give no name.
   public let name: String?
@@ -12,7 +12,7 @@ public struct Company: Sendable {
   public let numbers: [Int64]
   /// The indices of its homes in the snapshot's table, in ascending order.
   let places: [UInt32]
-  /// One listing for each of its names and numbers, to test filters on.
+  /// One listing for each of its names and numbers, for testing filters.
   let examples: [Home]
 
   /// The number of its homes.
@@ -31,7 +31,7 @@ public struct Company: Sendable {
   static func id(of key: String) -> String { String(SHA256.hex(of: Array(key.utf8)).prefix(20)) }
 }
 
-/// The sellers of a table, computed on first use.
+/// A table's sellers, computed on first use.
 final class CompanyGroups: Sendable {
   let state = Mutex<[Company]?>(nil)
 }

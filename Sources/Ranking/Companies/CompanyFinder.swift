@@ -2,7 +2,7 @@ import Listings
 
 /// Groups homes by seller.
 struct CompanyFinder {
-  /// A seller while homes are being added.
+  /// A seller whose homes are still being collected.
   private struct Group {
     let key: String
     /// Whether the seller is identified by its name.
@@ -16,7 +16,7 @@ struct CompanyFinder {
 
   private var groups: [Group] = []
   private var numbers: [String: Int] = [:]
-  /// The group of each shared text, by table and the number of the text.
+  /// The group of each shared string, by table and the string's number.
   private var shared: [ObjectIdentifier: [Int?]] = [:]
 
   /// Returns the key that identifies a seller; nil if the listing names none.
@@ -41,7 +41,7 @@ struct CompanyFinder {
     }
   }
 
-  /// The sellers, those with the most homes first.
+  /// The sellers, sorted by number of homes, highest first.
   var companies: [Company] {
     groups.map { group in
       Company(

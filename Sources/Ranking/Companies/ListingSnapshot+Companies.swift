@@ -1,8 +1,8 @@
 import Synchronization
 
 extension ListingSnapshot {
-  /// Returns the sellers of the homes, those with the most homes first, then by id. A home that
-  /// several companies sell counts for each of them.
+  /// Returns the sellers of the homes, those with the most homes first, then by id. A home sold by
+  /// several companies counts for each of them.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func companies() throws(CancellationError) -> [Company] {
@@ -23,7 +23,7 @@ extension ListingSnapshot {
     }
   }
 
-  /// Returns the listings of `company`, one for each of its homes.
+  /// Returns the company's listings, one for each of its homes.
   public func listings(of company: Company) -> [Home] {
     company.places.map { place in
       let offers = table.offers[Int(place)] ?? []
@@ -31,7 +31,7 @@ extension ListingSnapshot {
     }
   }
 
-  /// Returns the number of homes of `company` in each part of `division`, by the part's index.
+  /// Returns the number of the company's homes in each part of `division`, by the part's index.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func homes(

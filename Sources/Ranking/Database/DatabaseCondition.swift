@@ -2,26 +2,26 @@ public import Basics
 
 /// A condition on a row of `listing` that replaces a filter or an area in a database query.
 ///
-/// PostGIS distances may differ from those of `Geo` in the last bits, and the folded texts cover
-/// listings only up to some change. homefind decides for the rows that meet ``possible`` but not
-/// ``certain``.
+/// PostGIS distances may differ from those of `Geo` in the last bits, and the folded strings may
+/// not yet cover the latest changes. For rows that meet ``possible`` but not ``certain``, homefind
+/// decides in memory.
 public struct DatabaseCondition: Sendable, Hashable {
   /// A condition that every matching home meets; other homes may meet it too.
   public var possible: SQLText
   /// A condition that only matching homes meet.
   public var certain: SQLText
-  /// The condition that a row which meets ``possible`` must also meet for ``certain``; conditions
-  /// that are part of both are left out.
+  /// The condition that a row meeting ``possible`` must also meet for ``certain``; omits conditions
+  /// that are part of both.
   public var rest: SQLText
   /// Whether ``possible`` and ``certain`` are equivalent.
   public var isExact: Bool
 
-  /// Creates a condition that the database can decide for every row.
+  /// Creates a condition that the database can evaluate for every row.
   public init(_ exact: SQLText) {
     (possible, certain, rest, isExact) = (exact, exact, "TRUE", true)
   }
 
-  /// Creates a condition that the database cannot decide for some rows.
+  /// Creates a condition that the database cannot evaluate for some rows.
   public init(possible: SQLText, certain: SQLText) {
     (self.possible, self.certain, rest, isExact) = (possible, certain, certain, false)
   }

@@ -5,12 +5,12 @@ import Listings
 public struct DatabaseOrder: Sendable {
   /// The terms of the `ORDER BY` clause.
   public let terms: SQLText
-  /// Whether the query needs the names to sort by, which are stored in `text_fold`.
+  /// Whether the query needs the names, which are stored in `text_fold`, to sort by.
   public let needsName: Bool
   /// The condition for rows after the position where the previous page ended.
   public let after: SQLText
 
-  /// Creates the order of a query; nil if the database cannot sort by it, and for the order by
+  /// Creates the order of a query; nil if the database cannot sort that way, and for the order by
   /// distance, which uses a spatial index.
   public init?(_ query: RankQuery, _ tables: DatabaseTables) {
     let key: SQLText
@@ -74,7 +74,7 @@ public struct DatabaseOrder: Sendable {
 }
 
 extension RankPosition {
-  /// The distance in metres from the centre where a page in order of distance ended; nil in other
+  /// The distance in metres from the centre at which a page sorted by distance ended; nil for other
   /// orders.
   public var distance: Double? {
     if case .distance(let metres) = key { metres } else { nil }

@@ -7,16 +7,16 @@ public struct DatabaseTables: Sendable {
   public let source: String
   /// The schema in which PostGIS is installed, quoted as an SQL identifier.
   public let postgis: String
-  /// The change, and the listing in it, up to which `text_fold` is complete; nil if it is complete.
+  /// The revision, and the listing within it, up to which `text_fold` is complete; nil if it is
+  /// fully complete.
   public let foldedUpTo: (revision: Int64, listing: Int64)?
   /// A circle that contains all homes of the search; nil if the search has no such bound.
   public var circle: (center: Coordinate, radius: Double)?
 
-  /// The maximum difference in metres between a distance of PostGIS and one of `Geo`. Both are
-  /// within 20 nm of the geodesic, and PostGIS rounds to 10 nm.
+  /// The maximum difference in metres between the distances computed by PostGIS and by `Geo`. Both
+  /// are within 20 nm of the geodesic, and PostGIS rounds to 10 nm.
   public static let margin = 0.001
 
-  /// Creates the tables of one source's part of a store.
   public init(
     source: String, postgis: String, foldedUpTo: (revision: Int64, listing: Int64)?
   ) {
@@ -33,13 +33,13 @@ public struct DatabaseTables: Sendable {
     """
   }
 
-  /// Returns an expression for the metres from a row to `place`, along the geodesic on WGS84.
+  /// Returns an expression for the geodesic distance in metres from a row to `place`, on WGS84.
   public func distance(to place: Coordinate) -> SQLText {
     "\(name: postgis).ST_Distance(listing.point, \(point(place)))"
   }
 
-  /// Returns an expression for the metres on the sphere, by which the index finds the nearest rows
-  /// first.
+  /// Returns an expression for the distance in metres on a sphere, which the index uses to find the
+  /// nearest rows first.
   public func nearness(to place: Coordinate) -> SQLText {
     "listing.point OPERATOR(\(name: postgis).<->) \(point(place))"
   }
@@ -55,9 +55,9 @@ public struct DatabaseTables: Sendable {
     "\(name: postgis).ST_DWithin(listing.point, \(point(place)), \(metres))"
   }
 
-  /// Returns a condition for the rows whose row in `text_fold` meets `condition`.
+  /// Returns a condition that matches the rows whose `text_fold` row meets `condition`.
   func rows(whoseTexts condition: SQLText) -> DatabaseCondition {
-    // Unlike IN, EXISTS lets the planner look up the texts of only a few homes.
+    // Unlike IN, EXISTS lets the planner look up the folded strings of only a few homes.
     let found: SQLText = """
       EXISTS (
         SELECT FROM text_fold
@@ -69,7 +69,7 @@ public struct DatabaseTables: Sendable {
       certain: "(\(found)) AND (listing.revision, listing.id) <= \(Self.place(foldedUpTo))")
   }
 
-  /// A condition for the rows whose texts are folded.
+  /// A condition that matches the rows whose text has been folded.
   public var foldedRows: DatabaseCondition {
     guard let foldedUpTo else { return DatabaseCondition("TRUE") }
     return DatabaseCondition(
@@ -77,7 +77,7 @@ public struct DatabaseTables: Sendable {
       certain: "(listing.revision, listing.id) <= \(Self.place(foldedUpTo))")
   }
 
-  /// Returns a condition that `column` contains all of `words`, which must be folded.
+  /// Returns a condition that `column` contains all of `words`, which must already be folded.
   static func contains(_ words: some Sequence<String>, in column: String) -> SQLText {
     .all(
       words.map { word in

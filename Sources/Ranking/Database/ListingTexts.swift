@@ -1,8 +1,8 @@
 import Basics
 public import Listings
 
-/// The texts of a listing in the forms by which a database searches and sorts; only homefind can
-/// compute them.
+/// A listing's text in the forms that a database searches and sorts by; only homefind can compute
+/// them.
 public struct ListingTexts: Sendable, Hashable {
   /// The folded name, address, seller and promotion; see ``SearchText``.
   public let searched: String
@@ -15,7 +15,6 @@ public struct ListingTexts: Sendable, Hashable {
   /// Whether the listing has a promotion; see ``PromotionFilter``.
   public let hasPromotion: Bool
 
-  /// Computes the texts of a listing.
   public init(_ listing: Listing) {
     searched = SearchText.folded(listing)
     company = listing.companyName.map(SearchText.folded)

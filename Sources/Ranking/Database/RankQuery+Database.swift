@@ -3,7 +3,7 @@ import Geo
 import Listings
 
 extension RankQuery {
-  /// Returns conditions for the query's area and for its types and filters; nil if the database
+  /// Returns the conditions for the query's area and for its types and filters; nil if the database
   /// cannot evaluate them.
   ///
   /// - Parameter isStrict: Whether to return nil if the database cannot evaluate a filter.
@@ -51,17 +51,17 @@ extension BoundingBox {
 }
 
 extension MultiPolygon {
-  /// Two programs may disagree on which side of an edge a position lies if it is this close, in
-  /// degrees: 0.1 mm.
+  /// The distance from an edge, in degrees, within which two programs may disagree about a
+  /// position's side: 0.1 mm.
   private static let margin = 1e-9
 
-  /// Returns a condition for the rows in the polygons; nil if one crosses the antimeridian.
+  /// Returns a condition for the rows in the polygons; nil if any polygon crosses the antimeridian.
   fileprivate func condition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let crosses = rings.joined().contains { ring in
       zip(ring, ring.suffix(1) + ring).contains { abs($0.longitude - $1.longitude) > 180 }
     }
     if crosses { return nil }
-    // PostGIS rejects overlapping polygons in one geometry, so each is tested by itself.
+    // PostGIS rejects overlapping polygons in one geometry, so each polygon is tested separately.
     return DatabaseCondition(
       any: parts.map { part in
         let rings = ([part.outer] + part.holes).map { Self.text($0.corners) }

@@ -3,7 +3,6 @@ public import Loans
 
 /// Matches homes whose lowest price fits a budget; see `SortOrder.price`.
 public struct BudgetFilter: ListingFilter, Hashable {
-  /// The name of the filter.
   public static let name = "budget"
 
   /// The budget that homes must fit.
@@ -12,23 +11,20 @@ public struct BudgetFilter: ListingFilter, Hashable {
   public let keepsUnpriced: Bool
   private let greatestPrice: Int64
 
-  /// Creates a filter by budget.
   public init(_ budget: HomeBudget, keepsUnpriced: Bool = false) {
     self.budget = budget
     self.keepsUnpriced = keepsUnpriced
     greatestPrice = budget.greatestPrice
   }
 
-  /// The highest price that fits, as a text for fingerprints. Cursors contain only a hash of it,
-  /// and nothing about the salary.
+  /// The highest price that fits, as a string for fingerprints. Cursors contain only its hash,
+  /// which reveals nothing about the salary.
   public var key: String { "\(greatestPrice)\(keepsUnpriced ? "?" : "")" }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     home.price.leading.map { $0 <= greatestPrice } ?? keepsUnpriced
   }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let fits: SQLText = "coalesce(listing.price_min, listing.price_max) <= \(greatestPrice)"
     return DatabaseCondition(keepsUnpriced ? "coalesce(\(fits), TRUE)" : fits)

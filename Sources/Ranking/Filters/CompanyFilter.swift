@@ -3,13 +3,12 @@ import Listings
 
 /// Matches homes of one seller, by its number at the source or by words of its name.
 public struct CompanyFilter: ListingFilter, Hashable {
-  /// The name of the filter.
   public static let name = "company"
 
   private let id: Int64?
   private let text: TextFilter
 
-  /// Parses a seller's number or words of its name; a text of digits only can be either.
+  /// Parses a seller's number or words from its name; a string of digits can be either.
   ///
   /// - Throws: `FilterError.tooLong`, or `nothingToFind` if no word is left after folding.
   public init(parsing text: String) throws(FilterError) {
@@ -17,10 +16,9 @@ public struct CompanyFilter: ListingFilter, Hashable {
     id = self.text.words.count == 1 ? Int64(self.text.words[0]) : nil
   }
 
-  /// The filter's value as a text for fingerprints.
+  /// The filter's value as a string for fingerprints.
   public var key: String { text.key }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     if let id, home.number(.companyID) == id { return true }
     guard let name = home.companyName else { return false }
@@ -31,7 +29,6 @@ public struct CompanyFilter: ListingFilter, Hashable {
     }
   }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let named = tables.rows(whoseTexts: DatabaseTables.contains(text.words, in: "company"))
     guard let id else { return named }

@@ -1,6 +1,6 @@
 import Basics
 
-/// A filter by a time, which can be parsed from a text such as `7d`; see `DateText`.
+/// A filter by time, which can be parsed from a string such as `7d`; see `DateText`.
 public protocol DatedFilter: ListingFilter, Hashable {
   /// Creates a filter by a time in seconds since 1970-01-01T00:00:00Z.
   init(_ moment: Int64)
@@ -17,19 +17,15 @@ extension DatedFilter {
 
 /// Matches homes first seen at or after a time.
 public struct NewSinceFilter: DatedFilter {
-  /// The name of the filter.
   public static let name = "since"
 
   /// Seconds since 1970-01-01T00:00:00Z.
   public let moment: Int64
 
-  /// Creates a filter by the time when homes were first seen.
   public init(_ moment: Int64) { self.moment = moment }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool { home.history.firstSeen >= moment }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     DatabaseCondition("listing.first_seen >= \(moment)")
   }
@@ -37,21 +33,17 @@ public struct NewSinceFilter: DatedFilter {
 
 /// Matches homes whose latest known price drop was at or after a time.
 public struct PriceDropFilter: DatedFilter {
-  /// The name of the filter.
   public static let name = "price-drop"
 
   /// Seconds since 1970-01-01T00:00:00Z.
   public let moment: Int64
 
-  /// Creates a filter by the time of homes' latest price drop.
   public init(_ moment: Int64) { self.moment = moment }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     home.history.priceDropped.map { $0 >= moment } ?? false
   }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     DatabaseCondition("listing.price_dropped_at >= \(moment)")
   }

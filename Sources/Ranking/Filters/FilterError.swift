@@ -1,35 +1,35 @@
 import Basics
 public import Messages
 
-/// An error in the text of a filter or a sort order.
+/// An invalid value of a filter or sort order.
 public enum FilterError: Error, Sendable, Hashable, Localized {
-  /// The text is not a single price.
+  /// The value is not a single price.
   case notAPrice(String)
   /// The minimum price is greater than the maximum.
   case pricesReversed(from: Int64, to: Int64)
-  /// The text contains no letter or digit to search for.
+  /// The value contains no letter or digit to search for.
   case nothingToFind(String)
-  /// The text is longer than `limit` characters.
+  /// The value is longer than `limit` characters.
   case tooLong(limit: Int)
-  /// The text is neither a distance nor a walking time.
+  /// The value is neither a distance nor a walking time.
   case notAReach(String)
   /// The distance or walking time is not positive, or exceeds `Reach.greatest`.
   case reachOutOfRange(String)
-  /// The text matches no system, line or station; `nearest` has the most similar names.
+  /// The value matches no system, line or station; `nearest` has the most similar names.
   case unknownStation(String, nearest: [String])
-  /// The text matches several stations.
+  /// The value matches several stations.
   case ambiguousStation(String, candidates: [String])
-  /// The text is not a date.
+  /// The value is not a date.
   case notADate(String)
   /// The date is in the future.
   case futureDate(String)
-  /// The text is not an amount in baht.
+  /// The value is not an amount in baht.
   case notAnAmount(String)
   /// The amount is less than `least` baht or implausibly large.
   case amountOutOfRange(String, least: Int64)
-  /// The text is not a percentage from `least` to `greatest`.
+  /// The value is not a percentage from `least` to `greatest`.
   case notAPercentage(String, least: Int, greatest: Int)
-  /// The text is not the name of a sort order.
+  /// The value is not the name of a sort order.
   case unknownSort(String)
 
   /// The error as a clause that follows the name of the parameter.
@@ -101,7 +101,7 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// Returns the text for quotation in a message: at most 40 characters, without control
+  /// Returns the value for quotation in a message: at most 40 characters, without control
   /// characters.
   private func quoted(_ text: String) -> String {
     let clean = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))).onOneLine

@@ -1,7 +1,6 @@
-/// A condition that a home matches or does not match. A filter's values are fixed when it is
-/// created.
+/// A condition that each home either meets or does not. A filter is immutable.
 public protocol ListingFilter: Sendable {
-  /// The name of the filter in an explanation.
+  /// The filter's name in an explanation.
   static var name: String { get }
   /// Whether `home` matches.
   func matches(_ home: Home) -> Bool
@@ -13,6 +12,6 @@ public protocol ListingFilter: Sendable {
 }
 
 extension ListingFilter {
-  /// The time of a simple comparison.
+  /// The time that a simple comparison takes.
   public var nanoseconds: Int { 20 }
 }

@@ -6,14 +6,12 @@ public import Stations
 
 /// Matches homes within reach of any of the selected stations.
 public struct NearStationFilter: ListingFilter {
-  /// The name of the filter.
   public static let name = "near-station"
 
   /// The maximum distance from the nearest of the stations.
   public let reach: Reach
   private let selection: StationSelection
 
-  /// Creates a filter by distance from the selected stations.
   public init(_ reach: Reach, of selection: StationSelection) {
     self.reach = reach
     self.selection = selection
@@ -21,7 +19,6 @@ public struct NearStationFilter: ListingFilter {
 
   var stations: [Coordinate] { selection.positions }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     !selection.index.nearest(1, to: home.position, within: reach.metres).isEmpty
   }
@@ -30,7 +27,7 @@ public struct NearStationFilter: ListingFilter {
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     var places = stations
     if let (center, radius) = tables.circle {
-      // No home in the circle can be near the other stations.
+      // Homes in the circle can only be near stations within this distance.
       let reach = radius + reach.metres + 1
       places.removeAll { center.distance(to: $0) > reach }
     }
@@ -66,7 +63,7 @@ public struct StationSelection: Sendable {
   public let label: String
   /// A note on how the name was interpreted; nil if it matched exactly.
   public let note: Message?
-  /// The index of the positions; each home needs a search for its nearest station.
+  /// The index of the stations' positions, used to find the nearest station of each home.
   let index: SpatialIndex
   let positions: [Coordinate]
 
@@ -105,7 +102,7 @@ public struct StationSelection: Sendable {
           "“\(text)” was read as the station \(spelling).",
           "เข้าใจว่า “\(text)” คือสถานี \(spelling)"))
     case .ambiguous(let stations, _):
-      // The names of lines were handled above.
+      // Line names were handled above.
       throw .ambiguousStation(text, candidates: stations.map(\.labelWithCode))
     case .unknown(let nearest):
       throw .unknownStation(text, nearest: nearest)

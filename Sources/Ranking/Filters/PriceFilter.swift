@@ -4,7 +4,6 @@ import Listings
 /// Matches homes with any price from `from` to `to`, inclusive. A price with an open end, such as
 /// "from 2.59 million", is treated as unbounded on that side.
 public struct PriceFilter: ListingFilter, Hashable {
-  /// The name of the filter.
   public static let name = "price"
 
   /// The minimum price in baht, if any.
@@ -28,19 +27,18 @@ public struct PriceFilter: ListingFilter, Hashable {
   ///
   /// - Throws: `FilterError.notAPrice` if the text is not exactly one price.
   public static func baht(parsing text: String) throws(FilterError) -> Int64 {
-    // In a listing's text a hyphen before a number is a dash; here it can only be a minus sign.
+    // In a listing, a hyphen before a number is a dash; here it can only be a minus sign.
     let isNegative = text.prefix { !$0.isNumber }.contains { "-−–".contains($0) }
     let price = Price(parsing: text)
     guard !isNegative, let baht = price.min, baht == price.max else { throw .notAPrice(text) }
     return baht
   }
 
-  /// The filter's values as a text for fingerprints.
+  /// The filter's values as a string for fingerprints.
   public var key: String {
     "\(from.map(String.init) ?? "")-\(to.map(String.init) ?? "")\(keepsUnpriced ? "?" : "")"
   }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     let price = home.price
     guard price.isKnown else { return keepsUnpriced }
@@ -49,7 +47,6 @@ public struct PriceFilter: ListingFilter, Hashable {
     return true
   }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     var bounds: [SQLText] = []
     if let to { bounds.append("coalesce(listing.price_min <= \(to), TRUE)") }

@@ -2,24 +2,21 @@ import Basics
 
 /// Matches homes with a promotion.
 public struct PromotionFilter: ListingFilter, Hashable {
-  /// The name of the filter.
   public static let name = "promotion"
 
   /// Creates the filter. A promotion must contain a letter or digit, so a lone dash does not count.
   public init() {}
 
-  /// The empty text, because the filter has no values for fingerprints.
+  /// Empty, because the filter has no values for fingerprints.
   public var key: String { "" }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool { home.table.facts[home.place].hasPromotion }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     tables.rows(whoseTexts: "has_promotion")
   }
 
-  /// Whether `text` contains a letter or a digit, and so describes a promotion.
+  /// Whether `text` contains a letter or a digit and therefore describes a promotion.
   static func isPromotion(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -3,13 +3,13 @@ import Transit
 
 /// The maximum distance of a home from a station.
 public struct Reach: Sendable, Hashable {
-  /// Metres in a straight line, inclusive.
+  /// The straight-line distance in metres, inclusive.
   public let metres: Double
 
   /// The maximum reach in metres.
   public static let greatest: Double = 50_000
 
-  /// Creates a reach of `metres`; nil if it is not above 0 or exceeds `greatest`.
+  /// Creates a reach of `metres`; nil unless it is above 0 and at most `greatest`.
   public init?(metres: Double) {
     guard metres > 0, metres <= Self.greatest else { return nil }
     self.metres = metres
@@ -31,7 +31,7 @@ public struct Reach: Sendable, Hashable {
     (try? Length(parsing: text))?.metres
   }
 
-  /// Returns the number before a word for minutes, parsed like a length without a unit.
+  /// Returns the number before a word for minutes, parsed as a length without a unit.
   private static func minutes(_ text: String) -> Double? {
     var rest = text.lowercased()
     while rest.last?.isWhitespace == true || rest.last == "." { rest.removeLast() }

@@ -3,10 +3,9 @@ import Basics
 /// Matches homes whose name, address, seller and promotion together contain every word, even inside
 /// a longer word: Thai does not put spaces between words.
 ///
-/// Ignores case, full or half width, Latin diacritics, punctuation, and differences between ways to
-/// type the same Thai text.
+/// Ignores case, full or half width, Latin diacritics, punctuation, and alternative encodings of
+/// the same Thai text.
 public struct TextFilter: ListingFilter, Hashable {
-  /// The name of the filter.
   public static let name = "text"
 
   /// The maximum number of characters.
@@ -15,8 +14,7 @@ public struct TextFilter: ListingFilter, Hashable {
   /// The words, folded by `SearchText`.
   public let words: [String]
   let needles: [[UInt8]]
-  /// The only listings that can match, by their numbers in the store; nil if no index was
-  /// consulted.
+  /// The store's numbers of the only listings that can match; nil if no index was consulted.
   private(set) var candidates: Set<Int64>?
 
   /// Splits `text` into words.
@@ -31,17 +29,16 @@ public struct TextFilter: ListingFilter, Hashable {
     words = needles.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The words as a text for fingerprints.
+  /// The words as a string for fingerprints.
   public var key: String { words.joined(separator: " ") }
 
-  /// Returns the filter restricted to the candidates that an index has found.
+  /// Returns the filter restricted to the candidates found by an index.
   public func among(_ numbers: [Int64]) -> TextFilter {
     var filter = self
     filter.candidates = Set(numbers)
     return filter
   }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     if let candidates, !candidates.contains(home.table.facts[home.place].number) { return false }
     var missing = needles
@@ -56,7 +53,6 @@ public struct TextFilter: ListingFilter, Hashable {
     return missing.isEmpty
   }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     tables.rows(whoseTexts: DatabaseTables.contains(words, in: "text"))
   }

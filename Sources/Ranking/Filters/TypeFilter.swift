@@ -1,12 +1,11 @@
 import Basics
 public import Listings
 
-/// Matches homes of some types. A snapshot's index normally filters by type itself.
+/// Matches homes of certain types. Usually the snapshot's index filters by type instead.
 public struct TypeFilter: ListingFilter, Hashable {
-  /// The name of the filter.
   public static let name = "type"
 
-  /// The types to match; if empty, every home matches, `other` included.
+  /// The types to match; if empty, every home matches, including `other`.
   public let types: Set<AccommodationType>
 
   /// Creates a filter by type; an empty set matches every home.
@@ -14,10 +13,8 @@ public struct TypeFilter: ListingFilter, Hashable {
     self.types = types
   }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool { types.isEmpty || types.contains(home.type) }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     if types.isEmpty { return DatabaseCondition("TRUE") }
     return DatabaseCondition(

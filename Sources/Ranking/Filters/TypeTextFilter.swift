@@ -3,7 +3,6 @@ import Listings
 
 /// Matches homes of type `other` by the source's own name for the type.
 public struct TypeTextFilter: ListingFilter, Hashable {
-  /// The name of the filter.
   public static let name = "type-text"
 
   /// The folded name of the type, also used in fingerprints.
@@ -18,12 +17,10 @@ public struct TypeTextFilter: ListingFilter, Hashable {
     key = SearchText.folded(text)
   }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     home.type == .other && home.typeText.map(SearchText.folded) == key
   }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     DatabaseCondition(all: [
       DatabaseCondition("listing.type = \(AccommodationType.other.rawValue)"),

@@ -2,24 +2,20 @@ import Basics
 public import Geo
 public import Listings
 
-/// Excludes some homes.
+/// Excludes specific homes.
 public struct UnwantedFilter: ListingFilter {
-  /// The name of the filter.
   public static let name = "unwanted"
 
   /// The excluded homes, which are few. Comparing positions first rules out most homes quickly.
   private let homes: [(id: ListingID, position: Coordinate)]
 
-  /// Creates a filter that excludes `homes`.
   public init(_ homes: [(id: ListingID, position: Coordinate)]) { self.homes = homes }
 
-  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     let position = home.position
     return homes.allSatisfy { $0.position != position || $0.id != home.listingID }
   }
 
-  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let unwanted = homes.filter { $0.id.source == tables.source }.map { home -> SQLText in
       let isThere: SQLText =

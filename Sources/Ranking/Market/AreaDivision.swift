@@ -1,7 +1,7 @@
 public import Geo
 import Synchronization
 
-/// A division of a part of the map into areas, such as districts.
+/// A division of part of the map into areas, such as districts.
 public final class AreaDivision: Sendable {
   /// An area with its outline, its centre, or both.
   public struct Area: Sendable {
@@ -10,7 +10,6 @@ public final class AreaDivision: Sendable {
     /// The centre, which represents the area if the outline is unknown.
     public var center: Coordinate?
 
-    /// Creates an area from its outline and centre.
     public init(outline: Polygon?, center: Coordinate?) {
       self.outline = outline
       self.center = center
@@ -23,14 +22,13 @@ public final class AreaDivision: Sendable {
   /// Creates a division into `areas`, which are identified by their indices.
   public init(_ areas: [Area]) { self.areas = areas }
 
-  /// The number of areas.
   public var count: Int { areas.count }
 
   /// The radius in metres, around its centre, of an area without an outline.
   static let reach = 10_000.0
 }
 
-/// A cache of the area that each home of a table is in, for the division used last.
+/// Caches the area of each home in a table, for the most recently used division.
 final class HomeParts: Sendable {
   let state = Mutex<(division: AreaDivision, parts: [Int?])?>(nil)
 }

@@ -2,9 +2,9 @@ import Geo
 import Synchronization
 
 extension ListingSnapshot {
-  /// Returns the area of `division` that each home of the table is in: the first whose outline
-  /// contains it, otherwise one whose outline is near, otherwise the area without an outline whose
-  /// centre is nearest. Nil for a home outside of all areas.
+  /// Returns the area of `division` that contains each home of the table: the first area whose
+  /// outline contains the home, otherwise one whose outline is near, otherwise the area without an
+  /// outline whose centre is nearest. Nil for a home outside all areas.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func parts(of division: AreaDivision) throws(CancellationError) -> [Int?] {
@@ -49,8 +49,8 @@ extension ListingSnapshot {
   }
 }
 
-/// The distance from an area's outline within which a home outside of all outlines still belongs to
-/// the area: outlines have few corners, which leaves gaps between neighbours.
+/// The distance from an area's outline within which a home outside all outlines still belongs to
+/// the area. Outlines have few corners, which leaves gaps between neighbouring areas.
 private enum Gap {
   /// About 250 m, in degrees of latitude.
   static let degrees = 0.00225

@@ -3,7 +3,7 @@ public import Listings
 
 /// The areas whose prices are compared.
 public enum MarketAreas: Sendable {
-  /// Circles of the same radius in metres; a home may be in several.
+  /// Circles with the same radius in metres; a home may be in several circles.
   case circles([Coordinate], radius: Double)
   /// Parts of a division; a home is in at most one.
   case parts([Int], of: AreaDivision)
@@ -21,9 +21,8 @@ extension ListingSnapshot {
   /// Returns the figures of each of `areas`, in the same order.
   ///
   /// - Parameters:
-  ///   - areas: The areas.
   ///   - types: The types to count; if empty, all.
-  ///   - window: The period in which homes count as new, and the months to report.
+  /// - window: The period in which homes count as new, and the months to report.
   ///   - moves: The known price changes by listing, oldest first.
   /// - Throws: `CancellationError` within one area after the task is cancelled.
   public func market(
@@ -54,19 +53,20 @@ extension ListingSnapshot {
     return figures
   }
 
-  /// Estimates how long it takes to compute the figures of `areas`.
+  /// Estimates how long it takes to compute the figures for `areas`.
   public func cost(ofMarket areas: MarketAreas) -> Duration {
     switch areas {
     case .circles(let centers, let radius):
-      // Circles differ too much in density for a sample; counting in all of them is cheap.
+      // Circles differ too much in density to extrapolate from a sample; counting all of them is
+      // cheap.
       let homes = centers.reduce(0) { $0 + index.count(within: radius, of: $1) }
       return .nanoseconds(Self.figuresTime * homes)
     case .parts: return .nanoseconds((Self.figuresTime + Self.divisionTime) * count)
     }
   }
 
-  /// Nanoseconds for each home in an area, measured by `scripts/bench fit`.
+  /// Nanoseconds per home in an area, measured by `scripts/bench fit`.
   private static let figuresTime = 60
-  /// Nanoseconds to find the part of a division that a home is in.
+  /// Nanoseconds to find the part of a division that contains a home.
   private static let divisionTime = 600
 }

@@ -2,7 +2,7 @@ public import Listings
 
 /// The prices of the homes in an area, and their changes.
 public struct MarketFigures: Sendable, Hashable {
-  /// The minimum number of homes for a figure; for fewer, only their number is reported.
+  /// The minimum number of homes for a figure; with fewer, only their number is reported.
   public static let leastHomes = 5
 
   /// The prices of some homes.
@@ -15,16 +15,13 @@ public struct MarketFigures: Sendable, Hashable {
 
   /// The homes of one type.
   public struct OfType: Sendable, Hashable {
-    /// The type of the homes.
     public var type: AccommodationType
-    /// The number of homes.
     public var homes: Int
-    /// The prices of the homes.
     public var prices: Prices
   }
 
-  /// The homes whose price changed within a period, comparing the price before the first change
-  /// with the price after the last.
+  /// The homes whose price changed within a period. Compares the price before the first change with
+  /// the price after the last.
   public struct Changes: Sendable, Hashable {
     /// The number of homes whose price fell.
     public var lower = 0
@@ -41,13 +38,11 @@ public struct MarketFigures: Sendable, Hashable {
   public struct OfMonth: Sendable, Hashable {
     /// The month in Bangkok's time zone: `2026-11`.
     public var month: String
-    /// The price changes in the month.
     public var changes: Changes
   }
 
   /// The number of homes, including those without a known price.
   public var homes = 0
-  /// The prices of all homes.
   public var prices = Prices()
   /// The homes of each type, in the order of `AccommodationType.allCases`, without types that have
   /// no homes.

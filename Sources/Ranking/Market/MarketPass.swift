@@ -17,7 +17,7 @@ struct MarketPass {
     (self.table, self.window, self.moved) = (table, window, moved)
   }
 
-  /// Returns the figures of the homes at `places`.
+  /// Returns the figures for the homes at `places`.
   mutating func figures(of places: [Int]) -> MarketFigures {
     clear()
     var figures = MarketFigures()
@@ -62,8 +62,8 @@ struct MarketPass {
     recent.removeAll(keepingCapacity: true)
   }
 
-  /// Counts a home's changes, which must be in order: for each month and for the window, from the
-  /// price before the first change to the price after the last.
+  /// Counts a home's changes, which must be sorted by time: for each month and for the window,
+  /// compares the price before the first change with the price after the last.
   private mutating func add(_ moves: [PriceMove]) {
     var rest = moves.drop { window.month(of: $0.at) == nil }
     add(rest, to: MarketWindow.monthCount)
@@ -83,7 +83,7 @@ struct MarketPass {
 }
 
 extension MarketFigures.Prices {
-  /// Computes the figures of `prices` and reorders them.
+  /// Computes the figures for `prices`, which it reorders.
   init(of prices: inout [Int64]) {
     homes = prices.count
     if homes >= MarketFigures.leastHomes { quartiles = Quartiles(reordering: &prices) }

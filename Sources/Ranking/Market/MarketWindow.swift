@@ -8,15 +8,15 @@ public struct MarketWindow: Sendable, Hashable {
   /// The number of calendar months for which price changes are reported, including the current one.
   public static let monthCount = 12
 
-  /// The time from which a home counts as new, in seconds since 1970.
+  /// The earliest first-seen time for which a home counts as new, in seconds since 1970.
   public let newSince: Int64
   /// The start of each month in the city's time zone, in seconds since 1970, oldest first.
   let starts: [Int64]
   /// The names of the months, such as `2026-11`.
   let names: [String]
 
-  /// Creates the window before `now`, in seconds since 1970. The window moves once an hour, so that
-  /// answers within an hour are equal.
+  /// Creates the window before `now`, in seconds since 1970. The window moves once an hour, so
+  /// answers within the same hour are equal.
   public init(before now: Int64) {
     newSince = now - now % 3_600 - Self.newDays * 86_400
     let today = CivilDate(daysSince1970: Int(City.clock.day(at: now)))
@@ -31,6 +31,7 @@ public struct MarketWindow: Sendable, Hashable {
   /// The start of the oldest month, in seconds since 1970.
   public var start: Int64 { starts[0] }
 
-  /// Returns the index of the month that contains `moment`; nil if it is before the first.
+  /// Returns the index of the month that contains `moment`; nil if `moment` is before the first
+  /// month.
   func month(of moment: Int64) -> Int? { starts.lastIndex { $0 <= moment } }
 }

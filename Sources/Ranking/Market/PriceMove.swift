@@ -2,7 +2,7 @@ import Listings
 
 /// A change from one known price to another.
 public struct PriceMove: Sendable, Hashable {
-  /// The time when the source first gave the new price, in seconds since 1970.
+  /// The time when the source first reported the new price, in seconds since 1970.
   public var at: Int64
   /// The former price in baht; see ``PriceRange/leading``.
   public var before: Int64
@@ -17,13 +17,13 @@ public struct PriceMove: Sendable, Hashable {
   }
 }
 
-/// The homes of a table whose prices changed.
+/// A table's homes whose prices changed.
 struct MovedHomes {
   private var places: PlaceSet
   private var moves: [Int: [PriceMove]] = [:]
 
-  /// Selects the homes of `table` that are shown by one of these listings. A home with several
-  /// listings has the price, and the price changes, of the listing that it is shown by.
+  /// Selects the homes of `table` whose displayed listing is one of these. For a home with several
+  /// listings, only the displayed listing's price and price changes count.
   init(_ listings: [ListingID: [PriceMove]], in table: HomeColumns) {
     places = PlaceSet(upTo: table.facts.count)
     for (id, moves) in listings where !moves.isEmpty {

@@ -23,7 +23,7 @@ public struct Quartiles: Sendable, Hashable {
       let last = prices.count - 1
       let middle = last / 2
       prices.select(middle, from: 0, through: last)
-      // Values left of the middle are not greater than it, values right of it not less.
+      // Values left of the middle are at most the median, values right of it at least the median.
       let median = prices.value(at: last * 2, through: last)
       if last / 4 < middle { prices.select(last / 4, from: 0, through: middle - 1) }
       let lower = prices.value(at: last, through: last / 4 < middle ? middle : last)
@@ -67,8 +67,8 @@ extension UnsafeMutableBufferPointer<Int64> {
     }
   }
 
-  /// Returns the value at index `quarters` / 4, interpolated between the value selected there and
-  /// the smallest one after it, up to index `last`.
+  /// Returns the value at index `quarters` / 4, interpolated between the value already selected
+  /// there and the smallest value after it, up to index `last`.
   fileprivate func value(at quarters: Int, through last: Int) -> Double {
     let (place, rest) = quarters.quotientAndRemainder(dividingBy: 4)
     let value = self[place]

@@ -2,9 +2,9 @@ import Geo
 import Listings
 
 extension ItemGroups {
-  /// Groups all homes of `table` by building. Two homes are in one building if they have the same
-  /// coordinate, or the same project name, folded and within the same distance as for merging, or
-  /// if both share a building with a third home.
+  /// Groups all homes of `table` by building. Two homes are in the same building if they have the
+  /// same coordinate, if their folded project names are equal and they are within merging distance,
+  /// or if both share a building with a third home.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   init(buildingsOf table: HomeColumns) throws(CancellationError) {
@@ -26,7 +26,7 @@ private struct Buildings {
   init(_ coordinates: ItemGroups, in table: HomeColumns) {
     (self.table, self.coordinates) = (table, coordinates)
     positions.reserveCapacity(coordinates.count)
-    // Coordinates are numbered in the order of the homes.
+    // Coordinates are numbered in the order of their first homes.
     for (place, number) in coordinates.numbers.enumerated() where number == positions.count {
       positions.append(table.facts[place].position)
     }
@@ -39,7 +39,7 @@ private struct Buildings {
     return numbers.map { root(of: $0) }
   }
 
-  /// Returns the coordinates of each name that occurs at several.
+  /// Returns the coordinates of each name that occurs at more than one.
   func names() throws(CancellationError) -> [[UInt32]] {
     var entries: [(hash: Int, coordinate: UInt32)] = []
     entries.reserveCapacity(2 * coordinates.numbers.count)
@@ -59,7 +59,7 @@ private struct Buildings {
     while start < entries.count {
       var end = start + 1
       while end < entries.count, entries[end].hash == entries[start].hash { end += 1 }
-      // One home at each coordinate is enough.
+      // A single home at each coordinate is enough.
       if entries[start].coordinate != entries[end - 1].coordinate {
         var several: [UInt32] = []
         for entry in entries[start..<end] where several.last != entry.coordinate {
@@ -72,7 +72,7 @@ private struct Buildings {
     return names
   }
 
-  /// Joins the coordinates of one name that are near each other, from south to north.
+  /// Joins nearby coordinates that share a name, from south to north.
   mutating func join(_ name: [UInt32]) throws(CancellationError) {
     let degrees = DegreeReach(metres: HomePairs.nameReach)
     let sorted = name.sorted {
@@ -93,7 +93,7 @@ private struct Buildings {
     }
   }
 
-  /// Returns the representative coordinate of the building, halving the path to it.
+  /// Returns the representative coordinate of the building and halves the path to it.
   private mutating func root(of coordinate: UInt32) -> UInt32 {
     var coordinate = coordinate
     while parents[Int(coordinate)] != coordinate {

@@ -2,14 +2,14 @@ import Glibc
 import Geo
 import Listings
 
-/// Finds listings of different sources that are the same home.
+/// Finds listings from different sources that describe the same home.
 ///
-/// Two listings are the same home if they have the same type, overlapping prices or an unknown one,
-/// and the same name within 60 m or the same telephone number within 10 m. The nearest pairs are
-/// joined first, and a home has at most one listing of each source.
+/// Two listings describe the same home if they have the same type, their prices overlap or one is
+/// unknown, and they have the same name within 60 m or the same phone number within 10 m. The
+/// nearest pairs are joined first, and a home has at most one listing per source.
 struct HomePairs {
   /// The maximum distances in metres between listings of one home with the same name, or with the
-  /// same telephone number.
+  /// same phone number.
   static let (nameReach, telephoneReach) = (60.0, 10.0)
   /// The maximum number of pairs for each listing: a tower with a thousand identical flats would
   /// otherwise yield a million.
@@ -34,8 +34,8 @@ struct HomePairs {
   private var entries: [Entry] = []
   private var pairs: [Pair] = []
 
-  /// Returns the homes that have several listings, each as the numbers of its listings, lowest
-  /// first. Listings are numbered through all `tables`; each table holds one source.
+  /// Returns the homes that have several listings, each as a list of listing numbers, lowest first.
+  /// Listings are numbered consecutively through all `tables`; each table holds one source.
   static func homes(of tables: [HomeColumns]) -> [[Int]] {
     var pairs = HomePairs(tables)
     pairs.findByName()
@@ -83,7 +83,7 @@ struct HomePairs {
 
   private mutating func findByTelephone() {
     let (entries, tables) = (entries, tables)
-    // A listing in a tower is compared with many others, so its numbers are parsed once.
+    // A listing in a tower is compared with many others, so its phone numbers are parsed only once.
     var known: [Int: Set<String>] = [:]
     func telephones(of number: Int) -> Set<String> {
       if let telephones = known[number] { return telephones }
@@ -99,7 +99,7 @@ struct HomePairs {
     }
   }
 
-  /// Adds the pairs of listings of different sources that are near each other, have overlapping
+  /// Adds the pairs of listings from different sources that are near each other, have overlapping
   /// prices and meet `alike`.
   private mutating func find(
     among numbers: [Int], within reach: Double, _ alike: (Int, Int) -> Bool
@@ -129,7 +129,7 @@ struct HomePairs {
     }
   }
 
-  /// Returns the homes that the pairs form.
+  /// Returns the homes formed by the pairs.
   private mutating func joined() -> [[Int]] {
     pairs.sort { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
     // The home of each listing that has one, and the listings of each home.
@@ -169,15 +169,15 @@ struct DegreeReach {
 }
 
 extension TextField {
-  /// The fields with the names of a home's project.
+  /// The fields that hold the names of a home's project.
   static let names: [TextField] = [.thaiName, .englishName]
 }
 
 extension PackedListings {
-  /// Hashes a name of the listing at `place` into `hasher`, folded so that different spellings are
-  /// equal.
+  /// Hashes a name of the listing at `place` into `hasher`, folded so that different spellings have
+  /// the same hash.
   ///
-  /// - Parameter text: A buffer for the folded text.
+  /// - Parameter text: A buffer for the folded name.
   /// - Returns: Whether the listing has such a name.
   func combine(
     name field: TextField, at place: Int, into hasher: inout Hasher, folding text: inout [UInt8]

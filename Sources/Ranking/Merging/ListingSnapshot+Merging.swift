@@ -2,11 +2,12 @@ import Listings
 public import Stations
 
 extension ListingSnapshot {
-  /// The maximum distance in metres between listings of different sources that may be one home.
+  /// The maximum distance in metres between listings from different sources that may be the same
+  /// home.
   public static let sameHomeReach = HomePairs.nameReach
 
-  /// Merges the homes of several sources. Of the listings of one home, the first by source and key
-  /// is shown and has all of them as its offers.
+  /// Merges the homes of several sources. If a home has several listings, the first by source and
+  /// key represents it and holds all of them as its offers.
   ///
   /// - Parameter parts: Snapshots of one source each.
   public convenience init(merging parts: [ListingSnapshot], stations: StationTable) {
@@ -37,6 +38,6 @@ extension ListingSnapshot {
 }
 
 extension Home {
-  /// The listings of this home at all sources, including itself; empty if it has only one.
+  /// The home's listings at all sources, including itself; empty if it has only one.
   public var offers: [Home] { table.offers[place] ?? [] }
 }

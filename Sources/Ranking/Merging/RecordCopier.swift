@@ -1,8 +1,8 @@
-/// Copies listings from one table into another, which numbers shared texts differently.
+/// Copies listings from one table to another, which numbers shared strings differently.
 struct RecordCopier {
   private let listings: PackedListings
   private let source: UInt16
-  /// The number of each shared text in the target; nil if not looked up yet.
+  /// The number of each shared string in the target; nil if not looked up yet.
   private var texts: [Int?]
 
   /// Creates a copier of the listings of a source.

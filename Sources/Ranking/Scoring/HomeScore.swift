@@ -1,22 +1,23 @@
-/// How well a home fits a person, as parts from 0 to 1,000 points; `docs/scoring.md` explains each.
+/// How well a home fits a person, in parts of 0 to 1,000 points; `docs/scoring.md` explains each
+/// part.
 public struct HomeScore: Sendable, Hashable {
   /// An aspect of the score.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     /// The unused share of the minutes allowed for each commute, averaged.
     case commute
-    /// The share of the budget that the price leaves.
+    /// The share of the budget that is left after paying the price.
     case price
     /// The price compared with the median of its type around the nearest station.
     case value
     /// How recently the home was first seen.
     case age
-    /// How similar the home is to homes that the person saved, and how different from hidden ones.
+    /// How similar the home is to the person's saved homes, and how different from hidden ones.
     case taste
     /// Other people's recent views, saves, calls and ratings of the home; used without data about
     /// the person.
     case popularity
 
-    /// The weight of the part in the mean.
+    /// The part's weight in the mean.
     public var weight: Int {
       switch self {
       case .commute, .popularity: 40
@@ -35,7 +36,7 @@ public struct HomeScore: Sendable, Hashable {
   /// Creates a score without parts.
   public init() {}
 
-  /// The points of a part, 0 to ``most``; nil if unknown, so that the part does not count.
+  /// The points of a part, 0 to ``most``; nil if unknown, in which case the part does not count.
   public subscript(_ part: Part) -> Int? {
     get { parts[part] }
     set { parts[part] = newValue }
@@ -48,7 +49,7 @@ public struct HomeScore: Sendable, Hashable {
     return mean.points
   }
 
-  /// A weighted mean of parts.
+  /// A weighted mean of score parts.
   struct Mean {
     private var sum = 0
     private var weights = 0

@@ -2,9 +2,9 @@ public import Geo
 public import Listings
 public import Loans
 
-/// The basis of homes' scores, besides the places to commute to.
+/// The inputs of homes' scores, besides the places to commute to.
 public struct HomeScoring: Sendable {
-  /// A home that shows a person's taste.
+  /// A home that indicates a person's taste.
   public struct Example: Sendable, Hashable {
     /// The type of the home.
     public var type: AccommodationType
@@ -24,7 +24,7 @@ public struct HomeScoring: Sendable {
   public var liked: [Example]
   /// Examples of homes that the person does not like.
   public var disliked: [Example]
-  /// Other people's recent activity with homes; it counts unless it is empty.
+  /// Other people's recent activity on homes; ignored if empty.
   public var interest: InterestCounts
   /// The current time, in seconds since 1970.
   public var now: Int64
@@ -34,7 +34,7 @@ public struct HomeScoring: Sendable {
   /// The age in days from which a home gets no points for its age.
   public static let oldest: Int64 = 30
 
-  /// Creates the basis of scores for one person.
+  /// Creates the inputs for one person.
   public init(
     budget: HomeBudget? = nil, liked: [Example] = [], disliked: [Example] = [],
     interest: InterestCounts = .none, now: Int64
@@ -53,7 +53,7 @@ public struct HomeScoring: Sendable {
   }
 
   /// Returns the points of a price compared with a median: 500 at the median, plus one for each
-  /// thousandth below it.
+  /// thousandth that the price is below it.
   static func points(ofPrice price: Int64?, beside median: Double?) -> Int {
     guard let price, let median, median > 0 else { return HomeScore.most / 2 }
     let half = Double(HomeScore.most / 2)
@@ -68,9 +68,9 @@ public struct HomeScoring: Sendable {
     return Int(Int64(HomeScore.most) * (oldest - days) / oldest)
   }
 
-  /// Returns the points for people's activity with a home. 20 views give half of the points. A save
+  /// Returns the points for people's activity on a home. 20 views give half of the points. A save
   /// counts as 3 views and a call as 5. A rating with all stars counts as 5 views, and each missing
-  /// star takes away 2, so that the worst rating counts as -3.
+  /// star takes away 2, so the worst rating counts as -3.
   static func points(ofInterest interest: HomeInterest) -> Int {
     var views = interest.views + 3 * interest.saves + 5 * interest.calls
     if let ratings = interest.ratings {
@@ -84,7 +84,7 @@ public struct HomeScoring: Sendable {
     allowed > 0 ? HomeScore.most * max(0, allowed - minutes) / allowed : 0
   }
 
-  /// Returns how similar a home is to `examples` homes if `ofType` of these have its type and
+  /// Returns the similarity of a home to `examples` homes if `ofType` of these have its type and
   /// `near` are near it: 0 to 500.
   static func likeness(ofType: Int, near: Int, of examples: Int) -> Int {
     examples == 0 ? 0 : HomeScore.most / 4 * (ofType + near) / examples

@@ -1,9 +1,9 @@
 public import Listings
 import Synchronization
 
-/// People's recent activity with homes. The counts for the homes of a snapshot are computed once.
+/// People's recent activity on homes. The counts for a snapshot's homes are computed once.
 public final class InterestCounts: Sendable {
-  /// The counts for the homes of a snapshot, by index; homes without activity are left out.
+  /// The counts for a snapshot's homes, by index; homes without activity are left out.
   struct Placed: Sendable {
     var homes: [Int: HomeInterest] = [:]
     /// The points of all homes; empty if no home has any activity.

@@ -2,11 +2,12 @@ import Geo
 import Stations
 import Synchronization
 
-/// The basis of the scores of a snapshot's homes that is the same for every person.
+/// The inputs of scores that are the same for every person.
 struct ScoreBasis: Sendable {
   /// The prices of homes around the stations.
   let prices: StationPrices
-  /// For each source, the time from which a home first seen counts as new, in seconds since 1970.
+  /// For each source, the earliest first-seen time for which a home counts as new, in seconds since
+  /// 1970.
   let newSince: [Int64]
 
   /// - Throws: `CancellationError` if the task is cancelled.
@@ -19,14 +20,14 @@ struct ScoreBasis: Sendable {
   }
 }
 
-/// The basis of scores, computed on first use.
+/// The inputs of scores, computed on first use.
 final class ScoreBasisCache: Sendable {
   private let state = Mutex<ScoreBasis?>(nil)
 
-  /// Whether the basis is computed.
+  /// Whether the inputs have been computed.
   var isReady: Bool { state.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// Returns the basis of the scores of the homes of `table`.
+  /// Returns the inputs of the scores for the homes of `table`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func value(

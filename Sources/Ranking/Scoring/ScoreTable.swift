@@ -3,7 +3,7 @@ import Listings
 import Loans
 import Transit
 
-/// The data for the scores of a snapshot's homes, prepared once for a query.
+/// The inputs of the scores for a snapshot's homes, prepared once per query.
 struct ScoreTable {
   private let facts: [HomeColumns.Facts]
   private let scoring: HomeScoring
@@ -12,7 +12,7 @@ struct ScoreTable {
   private let basis: ScoreBasis
   private let liked: Likeness
   private let disliked: Likeness
-  /// Other people's activity with homes; empty if it does not count.
+  /// Other people's activity on homes; empty if it does not count.
   private let popularity: InterestCounts.Placed
 
   /// - Throws: `CancellationError` if the task is cancelled.
@@ -43,7 +43,8 @@ struct ScoreTable {
     return score
   }
 
-  /// Returns the points of the home at `place`, in a third of the time that the whole score takes.
+  /// Returns the points of the home at `place`, in a third of the time that computing the whole
+  /// score takes.
   func points(at place: Int) -> Int {
     var mean = HomeScore.Mean()
     forEachPart(at: place) { mean.add($0, $1) }
@@ -88,15 +89,15 @@ struct ScoreTable {
       isLiked: liked.value(at: place, type) >= HomeScore.most / 4)
   }
 
-  /// Returns the seconds since the home at `place` was first seen; nil if it was already there when
-  /// its source was first queried.
+  /// Returns the seconds since the home at `place` was first seen; nil if it was already listed
+  /// when its source was first queried.
   private func age(at place: Int) -> Int64? {
     let (firstSeen, source) = (facts[place].history.firstSeen, Int(facts[place].source))
     return firstSeen >= basis.newSince[source] ? scoring.now - firstSeen : nil
   }
 }
 
-/// How similar homes are to some examples.
+/// How similar homes are to the example homes.
 private struct Likeness {
   private var types: [Int]
   private var near: [UInt16]

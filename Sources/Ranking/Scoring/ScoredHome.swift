@@ -9,11 +9,11 @@ public struct ScoredHome: Sendable, Hashable {
   public var median: Double?
   /// The number of homes from which the median was computed.
   public var compared: Int
-  /// The days since it was first seen; nil if it was already there when its source was first
+  /// The days since it was first seen; nil if it was already listed when its source was first
   /// queried.
   public var days: Int?
-  /// Other people's recent activity with the home; nil if it does not count.
+  /// Other people's recent activity on the home; nil if it does not count.
   public var interest: HomeInterest?
-  /// Whether it is similar to the homes that the person likes.
+  /// Whether it is similar to homes that the person likes.
   public var isLiked: Bool
 }

@@ -2,9 +2,10 @@ import Geo
 import Listings
 import Stations
 
-/// The prices of homes by type around each station, and the station that each home is compared at.
+/// Home prices by type around each station, and the station whose prices each home is compared
+/// with.
 struct StationPrices: Sendable {
-  /// The maximum distance in metres between a home and the station that it is compared at.
+  /// The maximum distance in metres between a home and its comparison station.
   static let radius: Double = 1_000
   /// The index of each home's station; `none` if no station is near enough.
   let stations: [UInt16]
@@ -25,7 +26,7 @@ struct StationPrices: Sendable {
     let facts = table.facts
     var stations = [UInt16](repeating: Self.none, count: facts.count)
     var all: [MarketFigures.Prices] = []
-    // A home's station is the nearest one; of two at the same distance, the first.
+    // A home's station is the nearest one; if two are equally near, the first.
     var nearest = [Double](repeating: .infinity, count: facts.count)
     for (number, position) in positions.enumerated() {
       try checkCancellation()

@@ -1,5 +1,5 @@
-/// The sort key of a name: the bytes of two keys compare as the names do in a Thai dictionary
-/// (Royal Society of Thailand; the same order as CLDR's for Thai).
+/// The sort key of a name. The bytes of two keys compare as the names do in a Thai dictionary
+/// (Royal Society of Thailand; the same order as CLDR's Thai collation).
 ///
 /// Digits come first, then Thai letters, Latin letters, and all other scripts in Unicode order. A
 /// vowel that is written before its consonant (เ แ โ ใ ไ) counts after it. Marks above letters
@@ -43,7 +43,7 @@ struct CollationKeyWriter {
       if let code = Self.thai(scalar) {
         switch code {
         case 0x40...0x44:
-          // Two leading vowels in a row: no consonant follows the first one.
+          // Two leading vowels in a row: the first one has no consonant.
           if let alone = leading { primary.append(Self.thaiBase + alone) }
           leading = code
         case 0x47...0x4E:
@@ -116,8 +116,7 @@ struct CollationKeyWriter {
     }
   }
 
-  /// Records a mark after `count` weights. Between two names, the one with the later mark sorts
-  /// first.
+  /// Records a mark after `count` weights. Of two names, the one with the later mark sorts first.
   private static func mark(_ code: UInt8, behind count: Int, in marks: inout [UInt8]) {
     marks.append(UInt8(truncatingIfNeeded: max(1, 255 - count)))
     marks.append(code)

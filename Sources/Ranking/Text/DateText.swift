@@ -1,7 +1,7 @@
 import Basics
 import Region
 
-/// Parses dates and times as people write them. A date means midnight in the city. Years from 2400
+/// Parses dates and times as people write them. A date means midnight in Bangkok. Years from 2400
 /// on are in the Buddhist era, which is 543 years ahead. Digits may be Thai.
 ///
 /// | text | meaning |
@@ -15,7 +15,6 @@ public enum DateText {
   /// Returns the time that `text` describes, in seconds since 1970-01-01T00:00:00Z.
   ///
   /// - Parameters:
-  ///   - text: The text to parse.
   ///   - now: The current time in the same unit; time spans are subtracted from it.
   /// - Throws: `FilterError.notADate`; `FilterError.futureDate` if the time is after `now`.
   public static func moment(parsing text: String, now: Int64) throws(FilterError) -> Int64 {
@@ -35,7 +34,7 @@ public enum DateText {
     case word(String)
   }
 
-  /// Splits the text into runs of digits and of letters; other characters only separate them.
+  /// Splits the string into runs of digits and of letters; other characters only separate them.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var digits = ""

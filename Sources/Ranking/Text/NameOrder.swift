@@ -3,12 +3,12 @@ import Synchronization
 
 /// The order of homes by name; homes with the same name are sorted by index.
 struct NameOrder: Sendable {
-  /// The indices into the sorted list, in order of name.
+  /// The indices into the list of homes, sorted by name.
   let sorted: [UInt32]
-  /// The rank of each home of the list.
+  /// The rank of each home in the list.
   let ranks: [UInt32]
 
-  /// The sort key of a name, during sorting.
+  /// A name's sort key during sorting.
   private struct Entry {
     /// The first bytes of the key, the first byte in the highest bits.
     let prefix: UInt64
@@ -47,7 +47,7 @@ struct NameOrder: Sendable {
     self.ranks = ranks
   }
 
-  /// Returns how many homes of the sorted list come at or before a name and its tiebreaker.
+  /// Returns how many homes in the sorted list come at or before a name and its tiebreaker.
   func count(
     upTo key: CollationKey, tie: Int64, of places: some RandomAccessCollection<Int>,
     in table: HomeColumns
@@ -84,13 +84,13 @@ struct NameOrder: Sendable {
   }
 }
 
-/// The order by name of all homes of a table, computed on first use.
+/// The order of all homes in a table by name, computed on first use.
 final class TableNameOrder: Sendable {
   private let state = Mutex<NameOrder?>(nil)
 
-  /// Returns the order; nil if it is not computed yet and `isWorthMaking` is false.
+  /// Returns the order; nil if it has not been computed yet and `isWorthMaking` is false.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled while the order is computed.
+  /// - Throws: `CancellationError` if the task is cancelled during the computation.
   func value(
     of table: HomeColumns, isWorthMaking: Bool
   ) throws(CancellationError) -> NameOrder? {

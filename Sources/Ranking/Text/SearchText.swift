@@ -1,13 +1,13 @@
 public import Listings
 import Spelling
 
-/// Folds the searchable texts of a listing, so that different spellings of a word become the same
+/// Folds a listing's searchable strings, so that different spellings of a word become the same
 /// bytes: lower-case words separated by one space. A full-text index over `folded(_:)` and a scan
 /// find the same words.
 public enum SearchText {
   /// The separator between words.
   static let space = UInt8(ascii: " ")
-  /// The separator between the texts of a listing; no word can match across it.
+  /// The separator between a listing's strings; no word can match across it.
   private static let end = UInt8(ascii: "\n")
 
   /// Returns the folded name, address, seller and promotion of `listing`, one per line.
@@ -54,7 +54,7 @@ public enum SearchText {
     text.withUTF8 { fold($0, to: &bytes) }
   }
 
-  /// Appends the folded form of a UTF-8 text.
+  /// Appends the folded form of a UTF-8 string.
   static func fold(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
     var index = 0

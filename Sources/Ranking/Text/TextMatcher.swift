@@ -4,9 +4,9 @@ struct TextMatcher {
   /// The only homes that can match; nil if no index was consulted.
   private let candidates: PlaceSet?
   private let words: [WrittenWord?]
-  /// A mask with one bit for each word; nil if there are too many words.
+  /// A mask with one bit per word; nil if there are too many words.
   private let all: UInt64?
-  /// The words that each shared text contains; nil if not searched yet.
+  /// The words that each shared string contains; nil if not searched yet.
   private var shared: [UInt64?] = []
   private var part: [UInt8] = []
 
@@ -26,7 +26,7 @@ struct TextMatcher {
     let homes = home.table.homes
     let isPlain = homes.isPlain(at: home.place)
     var missing = all
-    // No word spans two texts, so the search can stop once all words are found.
+    // No word spans two strings, so the search can stop once all words are found.
     homes.forEachSearchText(at: home.place) { value in
       switch value {
       case .none: break
@@ -38,7 +38,7 @@ struct TextMatcher {
     return missing == 0
   }
 
-  /// Returns the `wanted` words that a text contains.
+  /// Returns the `wanted` words that a string contains.
   private mutating func words(
     _ wanted: UInt64, in text: UnsafeBufferPointer<UInt8>, isPlain: Bool
   ) -> UInt64 {
@@ -64,7 +64,7 @@ struct TextMatcher {
     return found
   }
 
-  /// Returns the words that a shared text contains.
+  /// Returns the words that a shared string contains.
   private mutating func words(inShared number: Int, of homes: PackedListings) -> UInt64 {
     if number < shared.count, let found = shared[number] { return found }
     var text = homes.sharedText(number)
@@ -76,7 +76,7 @@ struct TextMatcher {
 }
 
 extension HomeColumns {
-  /// Returns the indices of the homes of one source with these numbers.
+  /// Returns the indices of one source's homes with these numbers.
   fileprivate func places(of numbers: Set<Int64>) -> PlaceSet {
     var places = PlaceSet(upTo: facts.count)
     // Listings whose keys are not numbers come last; their numbers are not sorted.

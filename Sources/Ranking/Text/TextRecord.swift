@@ -1,7 +1,7 @@
 import Listings
 
 extension TextField {
-  /// Whether many listings have the same text.
+  /// Whether many listings typically have the same value in this field.
   var isShared: Bool {
     switch self {
     case .companyName, .promotion, .typeText: true
@@ -10,13 +10,14 @@ extension TextField {
   }
 }
 
-/// Reads a record. It consists of a byte with the length of the whole numbers in bytes (at most 23
-/// of them fit), the whole numbers, and for each text a number that bytes may follow.
+/// Reads a record. It consists of a byte with the total length of the whole numbers in bytes (at
+/// most 23 of them fit), the whole numbers, and a number for each text field, which may be followed
+/// by bytes.
 ///
 /// A whole number is 0 if absent, otherwise 1 followed by its value; absent ones at the end are
-/// left out. The number of a text is 0 for none, odd for a shared text (1 + 2 × its index), and
-/// even for a text whose bytes follow (2 + 2 × its length). Numbers have seven bits a byte, lowest
-/// first; every byte except the last has its highest bit set.
+/// left out. The number of a text field is 0 for an empty field, odd for a shared string (1 + 2 ×
+/// its index), and even for a string whose bytes follow (2 + 2 × its length). Numbers have seven
+/// bits per byte, lowest first; every byte except the last has its highest bit set.
 struct TextRecordReader {
   /// The content of a text field.
   enum Value {
@@ -49,7 +50,7 @@ struct TextRecordReader {
     return Int64(bitPattern: folded >> 1) ^ -Int64(bitPattern: folded & 1)
   }
 
-  /// Reads the next text.
+  /// Reads the next text field.
   mutating func next() -> Value {
     let code = Int(truncatingIfNeeded: number())
     if code == 0 { return .none }
@@ -66,7 +67,7 @@ struct TextRecordReader {
     return first < 0x80 ? UInt64(first) : longNumber(first)
   }
 
-  /// Reads the rest of a number of several bytes.
+  /// Reads the remaining bytes of a multi-byte number.
   private mutating func longNumber(_ first: UInt8) -> UInt64 {
     var (value, shift): (UInt64, UInt64) = (UInt64(first & 0x7F), 7)
     while true {
@@ -105,7 +106,7 @@ extension [UInt8] {
     append(contentsOf: numbers.bytes)
   }
 
-  /// Appends the next text of a record; `shared` is its index if it is shared.
+  /// Appends the next text field of a record; `shared` is the string's index if it is shared.
   mutating func appendField(_ text: String?, shared: Int?) {
     guard let text else { return appendNumber(0) }
     if let shared { return appendShared(shared) }
@@ -113,10 +114,10 @@ extension [UInt8] {
     copy.withUTF8 { append(.bytes($0)) }
   }
 
-  /// Appends the next text of a record: the shared text with index `place`.
+  /// Appends the next text field of a record: the shared string with index `place`.
   mutating func appendShared(_ place: Int) { appendNumber(UInt64(1 + 2 * place)) }
 
-  /// Appends the next text of a record, copied from another record; must not be shared.
+  /// Appends the next text field of a record, copied from another record; must not be shared.
   mutating func append(_ value: TextRecordReader.Value) {
     guard case .bytes(let bytes) = value else { return appendNumber(0) }
     appendNumber(UInt64(2 + 2 * bytes.count))
