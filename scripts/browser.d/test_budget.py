@@ -11,11 +11,11 @@ from access import barriers
 from conftest import NEARBY
 
 WORDS = {
-    "en": {"filters": "Filters", "salary": "Salary a month", "deposit": "Deposit", "debts": "Other debts",
-           "only": "Only homes that fit", "forget": "Forget these figures", "fits": "Up to ฿2.29M fits",
-           "month": "a month", "row": "Monthly payment", "clear": "Clear the filters"},
-    "th": {"filters": "ตัวกรอง", "salary": "เงินเดือน", "deposit": "เงินดาวน์", "debts": "ผ่อนหนี้อื่น",
-           "only": "เฉพาะบ้านที่อยู่ในงบ", "forget": "ลบตัวเลขเหล่านี้", "fits": "ซื้อได้ไม่เกิน ฿2.29",
+    "en": {"filters": "Filters", "salary": "Monthly household income", "deposit": "Down payment", "debts": "Monthly debt payments",
+           "only": "Only homes within budget", "forget": "Clear these figures", "fits": "Up to ฿2.29M fits",
+           "month": "a month", "row": "Monthly payment", "clear": "Clear filters"},
+    "th": {"filters": "ตัวกรอง", "salary": "รายได้ต่อเดือน", "deposit": "เงินดาวน์", "debts": "ผ่อนหนี้อื่น",
+           "only": "เฉพาะที่อยู่ในงบ", "forget": "ลบตัวเลขเหล่านี้", "fits": "ซื้อได้ถึง 2.29",
            "month": "เดือนละ", "row": "ผ่อนต่อเดือน", "clear": "ล้างตัวกรอง"},
 }
 KEPT = json.dumps({"figures": {"salary": "45000", "deposit": "300000", "debts": "5000"}, "fits": True})

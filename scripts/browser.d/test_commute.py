@@ -11,14 +11,14 @@ TRAIN = "?tab=train&system=BTS&station=E4&radius=2000"
 BOTH = "&commute=E4:30min;CEN:25min@08:00"
 REACH = "?tab=nearby" + BOTH
 WORDS = {
-    "en": {"filters": "Filters", "place": "Add a place to get to", "longest": "The longest way to", "leave": "Leave for",
-           "everywhere": "Search wherever these are in reach", "asok": "Asok (E4)", "siam": "Siam (CEN)",
+    "en": {"filters": "Filters", "place": "Add work or a place", "longest": "Max. travel time to", "leave": "Departure to",
+           "everywhere": "Show all areas within reach", "asok": "Asok (E4)", "siam": "Siam (CEN)",
            "found": "within 30 min from Asok (E4) and 25 min from Siam (CEN)", "remove": "Remove Asok (E4)",
-           "to": r"^\d+\smin to Asok \(E4\)$", "clear": "Clear the filters", "commute": "Commute"},
-    "th": {"filters": "ตัวกรอง", "place": "เพิ่มที่ที่จะไป", "longest": "เวลานานสุดไป", "leave": "เวลาออกไป",
-           "everywhere": "ค้นหาทุกที่ที่ไปถึงได้ทัน", "asok": "อโศก (E4)", "siam": "สยาม (CEN)",
-           "found": "ภายใน 30 นาทีจาก อโศก (E4) และ 25 นาทีจาก สยาม (CEN)", "remove": "เอา อโศก (E4) ออก",
-           "to": r"^\d+\sนาทีถึง อโศก \(E4\)$", "clear": "ล้างตัวกรอง", "commute": "การเดินทาง"},
+           "to": r"^\d+\smin to Asok \(E4\)$", "clear": "Clear filters", "commute": "Commute"},
+    "th": {"filters": "ตัวกรอง", "place": "เพิ่มที่ทำงาน", "longest": "เวลาเดินทางสูงสุดไป", "leave": "เวลาออกเดินทางไป",
+           "everywhere": "ค้นหาทุกทำเลที่เดินทางถึงภายในเวลานี้", "asok": "อโศก (E4)", "siam": "สยาม (CEN)",
+           "found": "ภายใน 30 นาที จาก อโศก (E4) และ 25 นาที จาก สยาม (CEN)", "remove": "นำ อโศก (E4) ออก",
+           "to": r"^ไป อโศก \(E4\) \d+\sนาที$", "clear": "ล้างตัวกรอง", "commute": "การเดินทาง"},
 }
 
 
@@ -39,7 +39,7 @@ def open_filters(page, lang):
 def minutes(page):
     """The minutes to the first place on each card."""
     texts = page.locator("ul.homes article .commute:first-child").all_inner_texts()
-    return [int(re.search(r"\d+", text)[0]) for text in texts]
+    return [int(re.search(r"(\d+)\s(?:min|นาที)", text)[1]) for text in texts]
 
 
 def plain(text):

@@ -44,7 +44,7 @@ def test_the_list_and_its_field(companies, lang):
     field.fill("zzzz")
     expect(page.locator(CARD)).to_have_count(0)
     expect(page.locator(".companies [role=status]")).to_have_text(
-        re.compile("No company" if lang == "en" else "ไม่มีบริษัท"))
+        re.compile("No company" if lang == "en" else "ไม่พบบริษัท"))
 
 
 def test_a_company_with_its_numbers_and_homes(companies, size, lang):

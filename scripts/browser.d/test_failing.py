@@ -86,7 +86,7 @@ def test_a_budget_that_is_forgotten_stays_so(visit, size):
     held = Held(page, "**/v1/budget")
     page.locator(".filter-bar").get_by_role("button", name="Filters").click()
     until(lambda: page.evaluate("true") and held.routes)
-    page.get_by_role("button", name="Forget these figures").click()
+    page.get_by_role("button", name="Clear these figures").click()
     held.let_go()
     assert page.evaluate("localStorage['homefind.budget']") == "null"
 

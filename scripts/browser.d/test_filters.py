@@ -12,7 +12,7 @@ TRAIN = "?tab=train&system=BTS&station=E4&radius=2000"
 WORDS = {
     "en": {"filters": "Filters", "price": "Price:", "type": "Type:", "from": "Price from", "to": "Price up to",
            "swap": "Swap the prices", "above": "above the highest", "inside": "Only inside Watthana",
-           "group": "Units in one place", "new": "New within", "drop": "Price dropped", "show": "Show "},
+           "group": "Group units", "new": "New within", "drop": "Price dropped", "show": "Show "},
     "th": {"filters": "ตัวกรอง", "price": "ราคา:", "type": "ประเภท:", "from": "ราคาตั้งแต่", "to": "ราคาไม่เกิน",
            "swap": "สลับราคา", "above": "สูงกว่าราคาสูงสุด", "inside": "เฉพาะภายในวัฒนา",
            "group": "รวมยูนิต", "new": "ลงใหม่ภายใน", "drop": "ลดราคาภายใน", "show": "ดู "},
@@ -120,7 +120,7 @@ def test_an_inverted_price_is_explained(visit, size, lang):
     page.goto(page.url.split("?")[0] + NEARBY + "&min-price=5m&max-price=3m")
     alert = page.locator(".foot").get_by_role("alert")
     expect(alert).to_contain_text(words["above"])
-    expect(page.locator(".count-line")).to_have_text("No homes here" if lang == "en" else "ไม่มีบ้านในบริเวณนี้")
+    expect(page.locator(".count-line")).to_have_text("No homes here" if lang == "en" else "ไม่พบประกาศในบริเวณนี้")
     alert.get_by_role("button", name=words["swap"]).click()
     expect(page).to_have_url(re.compile("min-price=3m&max-price=5m"))
     ready(page)
@@ -266,7 +266,7 @@ def test_escape_closes_suggestions_before_the_filters(visit):
     page = visit(NEARBY, size="phone")
     ready(page)
     chip(page, "en", "filters").click()
-    field = page.get_by_role("combobox", name="Add a place to get to")
+    field = page.get_by_role("combobox", name="Add work or a place")
     field.fill("asok")
     expect(page.locator("#filters [role=option]:visible").first).to_be_visible()
     page.keyboard.press("Escape")

@@ -445,7 +445,7 @@ def test_pins_cover_neither_each_other_nor_lie_under_controls(guide, streets, si
 
 def test_files_and_navigator(guide, size):
     page = guide(size, path=f"{GUIDE}&from=13.745,100.534,A/B%3A+%22C%22")
-    expect(page.get_by_role("link", name="Open in the navigator")).to_have_attribute(
+    expect(page.get_by_role("link", name="Open in a maps app")).to_have_attribute(
         "href", re.compile("^(https://www.google.com/maps/dir|geo:)"))
     for name, start in [("KML", b"<?xml"), ("GPX", b"<?xml")]:
         with page.expect_download() as download:
@@ -458,7 +458,7 @@ def test_files_and_navigator(guide, size):
 def test_the_phones_own_navigator(guide):
     agent = "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36"
     page = guide("phone", user_agent=agent)
-    expect(page.get_by_role("link", name="Open in the navigator")).to_have_attribute(
+    expect(page.get_by_role("link", name="Open in a maps app")).to_have_attribute(
         "href", re.compile("^geo:13"))
 
 

@@ -139,7 +139,7 @@ def test_a_full_storage_is_told_for_all_that_is_kept(visit, lang, what):
         page.get_by_role("button", name=re.compile("^Not for me|^ไม่สนใจ")).first.click()
     elif what == "budget":
         page.locator(".filter-bar").get_by_role("button", name=re.compile("Filters|ตัวกรอง")).click()
-        page.get_by_label(re.compile("Salary a month|เงินเดือน")).fill("45000")
+        page.get_by_label(re.compile("Monthly household income|รายได้ต่อเดือน")).fill("45000")
     else:
         page.goto(page.url.replace("&view=saved", ""))
         for place in range(2):
@@ -155,7 +155,7 @@ def test_a_storage_that_is_blocked(visit, lang, why):
         f"Storage.prototype.setItem = () => {{ throw new DOMException('no', '{why}'); }};"))
     page.locator("ul.homes .save").first.click()
     toast = page.locator(".toast.failed")
-    expect(toast).to_contain_text("Allow site data" if lang == "en" else "โปรดอนุญาต")
+    expect(toast).to_contain_text("Allow site data" if lang == "en" else "อนุญาตข้อมูลเว็บไซต์")
     expect(toast).not_to_contain_text("full" if lang == "en" else "เต็ม")
 
 

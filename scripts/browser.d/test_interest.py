@@ -78,7 +78,7 @@ def test_popular_homes_come_first_for_whom_nothing_is_known(visit, size, lang, t
     again = Server(tmp_path)
     page = visit("?view=foryou&type=condo", size=size, lang=lang, base=again.url)
     expect(page.locator(".for-you > ul.homes")).to_have_attribute("aria-busy", "false")
-    expect(page.locator(".for-you > .muted").first).to_contain_text("many look at" if lang == "en" else "ความนิยม")
+    expect(page.locator(".for-you > .muted").first).to_contain_text("popularity" if lang == "en" else "ความนิยม")
     first = page.locator(".for-you article").first
     expect(first).to_have_attribute("data-id", home)
     expect(page.locator(".for-you .reasons").first).to_contain_text("popular" if lang == "en" else "กำลังเป็นที่สนใจ")

@@ -14,8 +14,8 @@ from test_layout import LAYOUT
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 WORDS = {
     "en": {"title": "needs an API key", "wrong": "not accepted", "use": "Use this key",
-           "forget": "Forget the API key", "cancel": "Cancel", "again": "Try again"},
-    "th": {"title": "ต้องใช้คีย์ API", "wrong": "ใช้คีย์นี้ไม่ได้", "use": "ใช้คีย์นี้", "forget": "ลืมคีย์ API",
+           "forget": "Remove the API key", "cancel": "Cancel", "again": "Try again"},
+    "th": {"title": "ต้องใช้คีย์ API", "wrong": "ใช้คีย์นี้ไม่ได้", "use": "ใช้คีย์นี้", "forget": "ลบคีย์ API",
            "cancel": "ยกเลิก", "again": "ลองอีกครั้ง"},
 }
 

@@ -372,7 +372,7 @@ def test_radius_and_filters(visit, size, lang):
 
 
 def test_it_is_found_from_the_list_and_from_the_radar(visit, lang):
-    words = "Look around" if lang == "en" else "มองรอบตัว"
+    words = "Look around" if lang == "en" else "ส่องรอบตัว"
     page = visit(f"?{PLACE}&radius=1000&type=commercial", lang=lang)
     page.get_by_role("link", name=words).click()
     expect(page.locator(".look-guide")).to_be_visible()
@@ -407,7 +407,7 @@ def test_an_iphone(visit, town, lang):
     page.evaluate(IPHONE, "denied")
     page.get_by_role("button", name=re.compile("Use the camera|ใช้กล้อง")).click()
     expect(page.locator(".look-panel")).to_contain_text(
-        "Motion and orientation are blocked" if lang == "en" else "ถูกห้ามใช้เซ็นเซอร์")
+        "Motion and orientation are blocked" if lang == "en" else "ไม่ได้รับอนุญาตให้ใช้เซ็นเซอร์")
     page.evaluate(IPHONE, "granted")
     page.evaluate("globalThis.timer = setInterval(() => heading(...(globalThis.now ?? [90, 10])), 16)")
     begin(page)

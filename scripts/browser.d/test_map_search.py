@@ -13,8 +13,8 @@ WORDS = {
     "en": {"here": "Search here", "draw": "Draw an area", "clear": "Clear the area",
            "visible": "Use the area in view", "box": "homes in this part of the map",
            "area": "homes in the area you drew"},
-    "th": {"here": "ค้นหาที่นี่", "draw": "วาดพื้นที่", "clear": "ล้างพื้นที่",
-           "visible": "ใช้พื้นที่ที่เห็น", "box": "บริเวณแผนที่นี้", "area": "พื้นที่ที่คุณวาด"},
+    "th": {"here": "ค้นหาที่นี่", "draw": "วาดบริเวณ", "clear": "ล้างบริเวณ",
+           "visible": "ใช้บริเวณที่เห็น", "box": "บริเวณแผนที่นี้", "area": "บริเวณที่คุณวาด"},
 }
 
 
@@ -149,7 +149,7 @@ def test_addresses_hold_the_whole_search(visit, path, words):
 @pytest.mark.parametrize("path", ["?bbox=1,2,3", "?bbox=x", "?polygon=1,2;3", "?polygon=%00"])
 def test_areas_that_are_none(visit, size, path):
     page = visit(path, size=size)
-    expect(page.get_by_role("alert")).to_contain_text("cannot be searched")
+    expect(page.get_by_role("alert")).to_contain_text("search isn’t possible")
 
 
 def middle(page):

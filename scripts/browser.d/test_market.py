@@ -126,10 +126,10 @@ def test_a_home_stands_to_its_kind(visit, size, lang):
     home = fetched(page, "v1/listings/145831")
     percent = round((home["price"]["min"] / area["price"]["median"] - 1) * 100)
     text = line.inner_text().replace("\u00a0", " ")
-    assert f"{abs(percent)} %" in text and str(area["price"]["homes"]) in text
+    assert f"{abs(percent)}%" in text and str(area["price"]["homes"]) in text
     if lang == "en":
         side = "below" if percent < 0 else "above"
-        assert text == f"{abs(percent)} % {side} the median of {area['price']['homes']} condos within 1 km"
+        assert text == f"{abs(percent)}% {side} typical ({area['price']['homes']} condos within 1 km)"
     assert barriers(page) == []
 
 

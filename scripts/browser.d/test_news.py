@@ -67,7 +67,7 @@ def test_a_home_without_news_has_no_section(visit, informed):
 def test_a_search_can_be_followed(visit, server, place):
     page = visit(place)
     expect(page.locator("ul.homes article").first).to_be_visible()
-    link = page.get_by_role("link", name="Follow in a feed reader")
+    link = page.get_by_role("link", name="RSS feed")
     expect(link).to_be_visible()
     with urllib.request.urlopen(link.evaluate("link => link.href")) as answer:
         assert answer.headers["Content-Type"].startswith("application/atom+xml")
@@ -79,4 +79,4 @@ def test_there_is_nothing_to_follow_before_a_search(visit):
     page = visit("?tab=train")
     expect(page.locator(".count-line")).to_have_text("Choose a station")
     expect(page.locator(".more-views a[href*='view=market']")).to_be_visible()
-    expect(page.get_by_role("link", name="Follow in a feed reader")).to_have_count(0)
+    expect(page.get_by_role("link", name="RSS feed")).to_have_count(0)

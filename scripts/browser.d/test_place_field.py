@@ -13,7 +13,7 @@ ASOK = re.compile(r"lat=13\.737\d\d&lon=100\.560\d\d")
 TRAIN = re.compile("tab=train&system=BTS&station=E4")
 WORDS = {
     "en": {"close": "No station matches “asoke”. Did you mean Asok (E4)?", "none": "No place matches “zzqq”",
-           "link": "holds no coordinate", "save": "Save this place", "saved": "Saved", "recent": "Recent",
+           "link": "has no coordinates", "save": "Save this place", "saved": "Saved", "recent": "Recent",
            "asok": "Asok (E4)", "lost": "Only stations and coordinates", "here": "Use my location"},
     "th": {"close": "ไม่พบสถานี “asoke” คุณหมายถึง อโศก (E4) ใช่ไหม?", "none": "ไม่พบสถานที่ “zzqq”",
            "link": "ลิงก์นี้ไม่มีพิกัด", "save": "บันทึกสถานที่นี้", "saved": "บันทึกไว้", "recent": "ล่าสุด",
@@ -70,7 +70,7 @@ def test_everything_that_names_a_place(visit, size, text, url):
     expect(page.locator("ul.homes article").first).to_be_visible()
     assert place_field(page).input_value() != ""
     # A point has no name, but is not labelled as unnamed.
-    expect(page.locator(".count-line")).not_to_contain_text("Without a name")
+    expect(page.locator(".count-line")).not_to_contain_text("Unnamed")
 
 
 def test_a_project_is_searched_around(visit, size):

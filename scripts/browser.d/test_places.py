@@ -57,7 +57,7 @@ def test_a_meeting_point_is_sent_and_acknowledged(couple):
     nok.locator(".hunt-actions a").nth(3).click()
     nok.context.set_offline(True)
     nok.get_by_role("button", name="ฉันเห็นแล้ว").click()
-    expect(nok.locator(".place")).to_contain_text("ยังไม่ถูกส่ง")
+    expect(nok.locator(".place")).to_contain_text("ยังไม่ได้ส่ง")
     nok.context.set_offline(False)
     expect(place).to_contain_text("Seen by Nok")
     expect(nok.get_by_role("button", name="ฉันเห็นแล้ว")).to_have_count(0)

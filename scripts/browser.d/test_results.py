@@ -24,7 +24,7 @@ def test_a_card(visit, size, lang):
     expect(first.locator(".station .badge")).to_have_text("E4")
     expect(first.locator(".promotion")).to_be_visible()
     expect(first.locator("img")).to_have_class(re.compile("loaded"))
-    expect(page.locator(".source")).to_contain_text("made up" if lang == "en" else "ตัวอย่าง")
+    expect(page.locator(".source")).to_contain_text("made up" if lang == "en" else "สมมติ")
 
 
 def test_order_and_filters(visit, size):
@@ -42,11 +42,11 @@ def test_order_and_filters(visit, size):
     expect(heading).not_to_have_text(everything)
     page.get_by_label("With a promotion").check()
     expect(page).to_have_url(re.compile("promotion=true"))
-    page.get_by_label("To a station").select_option("400m")
-    page.get_by_label("Words in names").fill("Nimbrel")
+    page.get_by_label("Walk to station").select_option("400m")
+    page.get_by_label("Name or address").fill("Nimbrel")
     expect(page).to_have_url(re.compile("text=Nimbrel"))
     expect(cards(page).first).to_contain_text("Nimbrel")
-    page.get_by_role("button", name="Clear the filters").click()
+    page.get_by_role("button", name="Clear filters").click()
     expect(heading).to_have_text(everything)
 
 
@@ -60,7 +60,7 @@ def test_pages_load_as_one_scrolls(visit, size):
 def test_nothing_here(visit, size, lang):
     page = visit("?tab=nearby&lat=13.80&lon=100.95&radius=500", size=size, lang=lang)
     expect(page.locator(".foot .box")).to_contain_text(
-        "No homes here" if lang == "en" else "ไม่มีบ้านในบริเวณนี้")
+        "No homes here" if lang == "en" else "ไม่พบประกาศในบริเวณนี้")
     expect(page.locator(".foot article")).to_have_count(3)
 
 
@@ -76,7 +76,7 @@ def test_waiting(visit, size):
 def test_the_feed_is_down(visit, feedless, size, lang):
     page = visit(NEARBY, size=size, lang=lang, base=feedless)
     box = page.get_by_role("alert")
-    expect(box).to_contain_text("listings are out of reach" if lang == "en" else "แหล่งข้อมูล")
+    expect(box).to_contain_text("listings cannot be loaded" if lang == "en" else "แหล่งข้อมูล")
     with page.expect_request("**/v1/nearby?*"):
         box.get_by_role("button").click()
     expect(box).to_be_visible()

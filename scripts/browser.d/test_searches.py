@@ -10,7 +10,7 @@ from conftest import ASOK
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 WORDS = {
     "en": {"nearby": "Nearby", "area": "Area", "train": "Train", "homes": "homes within"},
-    "th": {"nearby": "ใกล้ฉัน", "area": "พื้นที่", "train": "รถไฟฟ้า", "homes": "ภายใน"},
+    "th": {"nearby": "ใกล้เคียง", "area": "ทำเล", "train": "รถไฟฟ้า", "homes": "ภายใน"},
 }
 
 
@@ -131,16 +131,16 @@ def test_the_address_holds_the_search(visit, size):
 def test_language_switch(visit, size):
     page = visit(NEARBY, size=size)
     page.get_by_role("button", name="ไทย").click()
-    expect(page.get_by_role("tab", name="ใกล้ฉัน")).to_be_visible()
+    expect(page.get_by_role("tab", name="ใกล้เคียง")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "th")
     page.reload()
-    expect(page.get_by_role("tab", name="ใกล้ฉัน")).to_be_visible()
+    expect(page.get_by_role("tab", name="ใกล้เคียง")).to_be_visible()
 
 
 def test_thai_where_the_browser_lists_it_first(visit):
     page = visit(NEARBY, before=lambda page: page.add_init_script(
         "Object.defineProperty(navigator, 'languages', {get: () => ['fr-FR', 'th', 'en']})"))
-    expect(page.get_by_role("tab", name="ใกล้ฉัน")).to_be_visible()
+    expect(page.get_by_role("tab", name="ใกล้เคียง")).to_be_visible()
 
 
 def test_location_granted(visit, size):
@@ -165,7 +165,7 @@ def test_location_slow(visit, size):
         "navigator.geolocation.getCurrentPosition = (found) => { window.found = found; };"))
     page.locator("#panel .button.main").click()
     hint = page.locator("#panel .hint")
-    expect(hint).to_contain_text("Looking for where you are")
+    expect(hint).to_contain_text("Finding your location")
     expect(hint).to_contain_text("Meanwhile you can pick a point")
     page.evaluate("window.found({coords: {latitude: 13.737, longitude: 100.5603, accuracy: 20}})")
     expect(page).to_have_url(re.compile(r"lat=13\.73700"))

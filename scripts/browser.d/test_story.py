@@ -125,7 +125,7 @@ def a_hunt_is_made(nok):
     nok.press(rename.locator("button[type=submit]"))
     expect(nok.page.locator(".hunt-head h2")).to_have_text("A home for two")
     go(nok.page, NEARBY)
-    nok.press(nok.page.get_by_role("button", name=re.compile("Tell me of changes|แจ้งฉันเมื่อมีการเปลี่ยนแปลง")))
+    nok.press(nok.page.get_by_role("button", name=re.compile("Notify me of new homes|แจ้งเตือนประกาศใหม่")))
     expect(nok.page.locator(".toast")).to_be_visible()
 
 
@@ -202,7 +202,7 @@ def one_is_offline(nok, tom):
     nok.home("River Loft").locator("textarea").blur()
     nok.rate("River Loft", 2)
     unsent = nok.home("River Loft").locator(".hunt-marks li").last
-    expect(unsent).to_have_text(re.compile("Not sent yet|ยังไม่ถูกส่ง"))
+    expect(unsent).to_have_text(re.compile("Not sent yet|ยังไม่ได้ส่ง"))
     tom.rate("River Loft", 3)
     tom.rate("Garden Home", 1)
     expect(tom.home("River Loft").locator("select")).to_have_value("to-view")

@@ -19,7 +19,7 @@ WORDS = {
     "en": {"signIn": "Sign in", "own": "My homes", "out": "Sign out", "here": "stay in this browser", "wrong": "The code is wrong",
            "mailed": "on its way", "accept": "Accept", "decline": "Decline", "other": "another address", "unsent": "Not sent yet", "note": "Note"},
     "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านของฉัน", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
-           "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "ที่อยู่อื่น", "unsent": "ยังไม่ถูกส่ง", "note": "บันทึก"},
+           "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "ที่อยู่อื่น", "unsent": "ยังไม่ได้ส่ง", "note": "โน้ต"},
 }
 # Sends a request like the page, with its cookie.
 ASK = """async ([method, path, body]) => {
@@ -451,7 +451,7 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     ask(page, "DELETE", f"v1/me/sessions/{session}")
     held[0].continue_()
     expect(page.locator("header .who a")).to_have_text("Sign in")
-    expect(page.locator(".saved")).to_contain_text("Sign in to have them everywhere")
+    expect(page.locator(".saved")).to_contain_text("Sign in to see them on all your devices")
     # The unsent change waits for the same person.
     assert json.loads(page.evaluate("localStorage['homefind.waiting']"))[0]["edit"] == {"rating": 1}
 
@@ -515,7 +515,7 @@ SHOWS = """() => {
 def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
     page = person("Nok", path=NEARBY, size="phone", lang=lang, workers="allow",
                   before=lambda page: page.add_init_script(SUBSCRIBES))
-    page.get_by_role("button", name="Tell me of changes" if lang == "en" else "แจ้งฉันเมื่อมีการเปลี่ยนแปลง").click()
+    page.get_by_role("button", name="Notify me of new homes" if lang == "en" else "แจ้งเตือนประกาศใหม่").click()
     # No failure is reported.
     expect(page.locator(".toast:not(.failed)")).to_be_visible()
     [search] = ask(page, "GET", "v1/searches")["items"]

@@ -10,12 +10,12 @@ from access import barriers
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=4000"
 WORDS = {
     "en": {"plan": "Plan a tour", "from": "Start:", "none": "Choose where to start", "best": "Best order",
-           "yours": "Your order", "way": "on the way", "which": "Homes to view", "return": "End where it begins",
-           "back": "Back at", "down": "Move", "overlap": "overlap", "few": "Tick two homes",
+           "yours": "Your order", "way": "on the way", "which": "Homes to view", "return": "Return to the start",
+           "back": "Back at", "down": "Move", "overlap": "overlap", "few": "Choose at least two homes",
            "appointment": "Appointment at"},
-    "th": {"plan": "วางแผนทัวร์", "from": "จุดเริ่ม:", "none": "เลือกจุดเริ่ม", "best": "ลำดับที่ดีที่สุด",
-           "yours": "ลำดับของคุณ", "way": "เดินทางรวม", "which": "บ้านที่จะชม", "return": "กลับมาที่จุดเริ่ม",
-           "back": "กลับถึง", "down": "เลื่อน", "overlap": "เวลาทับกัน", "few": "เลือกบ้านอย่างน้อยสองรายการ",
+    "th": {"plan": "วางแผนไปดูบ้าน", "from": "จุดเริ่ม:", "none": "เลือกจุดเริ่ม", "best": "ลำดับที่ดีที่สุด",
+           "yours": "ลำดับของคุณ", "way": "เดินทางรวม", "which": "รายการที่จะไปดู", "return": "กลับมาที่จุดเริ่ม",
+           "back": "กลับถึง", "down": "เลื่อน", "overlap": "เวลาทับกัน", "few": "เลือกอย่างน้อย",
            "appointment": "นัดที่"},
 }
 

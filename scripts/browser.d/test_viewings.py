@@ -44,9 +44,9 @@ def test_from_a_proposal_to_a_tour(couple, shared):
     expect(tom.locator(".viewings .muted.box")).to_have_text("No viewings are planned.")
     tom.get_by_role("button", name="Propose a viewing").click()
     expect(tom.locator(".viewings form select").first).to_be_focused()
-    tom.get_by_role("button", name="Another time").click()
+    tom.get_by_role("button", name="Add a time").click()
     tom.locator(".viewings form textarea").fill("Call <b>Khun Nid</b>")
-    tom.get_by_role("button", name="Propose it").click()
+    tom.get_by_role("button", name="Send").click()
     proposed = tom.locator(".proposed li")
     expect(proposed).to_have_count(2)
     expect(tom.locator(".note-text")).to_have_text("Call <b>Khun Nid</b>")
@@ -72,11 +72,11 @@ def test_from_a_proposal_to_a_tour(couple, shared):
     as_a_tour(nok, tom)
     # Cancelled for all, and reinstated.
     go(tom, "?view=viewings")
-    tom.get_by_role("button", name="Call off").first.click()
+    tom.get_by_role("button", name="Cancel viewing").first.click()
     tom.locator("dialog .danger").click()
     tom.locator(".viewings summary").click()
-    expect(tom.locator("details .viewing")).to_contain_text("Called off")
-    tom.get_by_role("button", name="It takes place after all").click()
+    expect(tom.locator("details .viewing")).to_contain_text("Cancelled")
+    tom.get_by_role("button", name="Restore viewing").click()
     expect(tom.locator("details .viewing")).to_have_count(0)
 
 
@@ -87,7 +87,7 @@ def in_calendars(nok, tom, base):
     no_barriers(tom, "light", "dark")
     addresses = []
     for _ in range(2):
-        tom.get_by_role("button", name="Make a new address").click()
+        tom.get_by_role("button", name="Create a new link").click()
         shown = tom.locator(".invited input")
         expect(shown).to_be_visible()
         until(lambda: shown.input_value() not in addresses)
@@ -95,8 +95,8 @@ def in_calendars(nok, tom, base):
     # A new address revokes the former one.
     assert calendar(base, addresses[0]) == 404
     assert "BEGIN:VEVENT" in calendar(base, addresses[1])
-    tom.get_by_role("button", name="Revoke the address").click()
-    expect(tom.locator(".viewings .outcome").filter(has_text="The address no longer works.")).to_be_visible()
+    tom.get_by_role("button", name="Revoke the link").click()
+    expect(tom.locator(".viewings .outcome").filter(has_text="The link no longer works.")).to_be_visible()
     expect(shown).to_have_count(0)
     assert calendar(base, addresses[1]) == 404
 
@@ -128,11 +128,11 @@ def test_an_answer_waits_and_is_to_what_was_seen(couple):
     expect(nok.locator(".viewing")).to_have_count(1)
     nok.context.set_offline(True)
     nok.get_by_role("button", name=COMES, exact=True).click()
-    expect(nok.locator(".viewing")).to_contain_text("ยังไม่ถูกส่ง")
+    expect(nok.locator(".viewing")).to_contain_text("ยังไม่ได้ส่ง")
     assert answer() == "open"
     nok.context.set_offline(False)
     until(lambda: answer() == "accepted")
-    expect(nok.locator(".viewing")).not_to_contain_text("ยังไม่ถูกส่ง")
+    expect(nok.locator(".viewing")).not_to_contain_text("ยังไม่ได้ส่ง")
     # A viewing that was moved meanwhile is not accepted, because its new time was not seen yet.
     nok.context.set_offline(True)
     nok.get_by_role("button", name=COMES_NOT, exact=True).click()
@@ -162,7 +162,7 @@ def test_where_members_are_at_a_viewing(couple):
     where = nok.get_by_role("button", name="อยู่ที่ไหน")
     where.click()
     expect(where).to_have_attribute("aria-expanded", "true")
-    nok.locator(".viewing").get_by_role("button", name="แบ่งปันตำแหน่งของฉัน").click()
+    nok.locator(".viewing").get_by_role("button", name="แชร์ตำแหน่งของฉัน").click()
     sign = nok.locator("header .sharing .strip")
     expect(sign).to_be_visible()
     tom.locator(".hunt-actions a").nth(2).click()

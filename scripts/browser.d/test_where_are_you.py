@@ -12,7 +12,7 @@ from test_together import NEARBY, ask, couple, person, until  # noqa: F401
 # Both are outside the area that the other page searches.
 SALA_DAENG = {"latitude": 13.7285, "longitude": 100.534}
 PHROM_PHONG = {"latitude": 13.7305, "longitude": 100.5697}
-SHARE, STOP = "แบ่งปันตำแหน่งของฉัน", "หยุด"
+SHARE, STOP = "แชร์ตำแหน่งของฉัน", "หยุด"
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_a_position_from_on_to_off(sharers):
     sign.get_by_role("button", name=STOP).click()
     expect(sign).to_have_count(0)
     assert ask(tom, "GET", f"v1/hunts/{hunt}/positions")["items"] == []
-    expect(tom.locator(".ways")).to_contain_text("do not share")
+    expect(tom.locator(".ways")).to_contain_text("no longer share")
     go(tom, NEARBY + "&view=map")
     expect(tom.locator(".map .marker").first).to_be_visible()
     expect(marker).to_have_count(0)
