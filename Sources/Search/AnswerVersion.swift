@@ -10,7 +10,7 @@ public struct AnswerVersion: Sendable, Equatable {
   public let stores: [StoreRevision]
   /// The time of each source's last change; nil if the source does not report one.
   let changes: [Int64?]
-  /// Whether each store could be reached.
+  /// Whether each store was reachable.
   let reach: [Bool]
   public let stations: StationTable
 
@@ -23,7 +23,7 @@ public struct AnswerVersion: Sendable, Equatable {
 }
 
 extension AnswerVersion {
-  /// Creates the current version of the answers of `finder`; nil if a store cannot be read.
+  /// Creates the current version of the finder's answers; nil if a store cannot be read.
   public init?(of finder: HomeFinder) {
     let (libraries, stations) = (finder.libraries, finder.stations)
     var stores: [StoreRevision] = []

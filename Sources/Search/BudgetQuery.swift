@@ -3,9 +3,8 @@ public import Loans
 public import Parameters
 import Ranking
 
-/// A query for what a budget allows, and for the monthly payments of given prices.
+/// A query for what a budget can afford, and for the monthly payments at given prices.
 public struct BudgetQuery: Sendable, Hashable {
-  /// The budget to compute with.
   public let budget: HomeBudget
   /// The prices in baht for which to compute monthly payments.
   public let prices: [Int64]

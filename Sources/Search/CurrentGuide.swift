@@ -3,7 +3,7 @@ package import Stations
 import Synchronization
 import Transit
 
-/// Caches the transit guide for the current stations and creates a new one if their table was
+/// Caches the transit guide for the current stations and creates a new one when their table is
 /// replaced.
 package final class CurrentGuide: Sendable {
   private struct Made {

@@ -6,7 +6,7 @@ public import Ranking
 
 /// An explanation of how an answer was obtained.
 public struct Explanation: Sendable {
-  /// A circle whose homes the answer uses.
+  /// A circle whose stored homes the answer uses.
   public struct Circle: Sendable, Hashable {
     /// The centre of the query to the feed.
     public var center: Coordinate
@@ -16,7 +16,7 @@ public struct Explanation: Sendable {
     public var fetchedAt: Timestamp
   }
 
-  /// The circles that prove that no home is missing.
+  /// The circles that together prove that no home is missing.
   public var coverage: [Circle]
   /// The requests made to the feed.
   public var fetches: [FetchRecord]

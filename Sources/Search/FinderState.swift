@@ -6,11 +6,11 @@ import Stations
 public import Store
 import Synchronization
 
-/// The state of a finder, for operators.
+/// A finder's state, for operators.
 public struct FinderState: Sendable {
   /// Whether the store can be read and written.
   public var storeIsUsable: Bool
-  /// The condition of the server that holds the store; nil for a file.
+  /// The condition of the server that holds the store; nil for a file-based store.
   public var database: StoreServerCondition?
   /// Whether the homes of every source are in memory, so that searches need no access to the store.
   public var isInMemory: Bool
@@ -20,13 +20,13 @@ public struct FinderState: Sendable {
   public var listings: Int
   /// The age of the oldest index in seconds; nil before the first search.
   public var indexAge: Int64?
-  /// The condition of the feeds: the first that is not `closed`, or `closed` if all are; `unknown`
-  /// without feeds.
+  /// The combined condition of the feeds: the first condition other than `closed`, or `closed` if
+  /// all are closed; `unknown` without feeds.
   public var feed: String
-  /// The state of each source, sorted by name.
+  /// Each source's state, sorted by name.
   public var sources: [Source]
-  /// The oldest of the sources' last successful syncs, in seconds since 1970; nil if a source has
-  /// never had one.
+  /// The oldest of the sources' last successful syncs, in seconds since 1970; nil if any source has
+  /// never synced successfully.
   public var syncedAt: Int64? {
     let times = sources.map(\.syncedAt)
     return times.contains(nil) ? nil : times.compactMap(\.self).min()
@@ -36,24 +36,23 @@ public struct FinderState: Sendable {
   public struct Source: Sendable {
     /// The name of the source.
     public var name: String
-    /// The condition of the source; see ``sourceConditions``.
+    /// The source's condition; see ``sourceConditions``.
     public var condition: String
-    /// The time of the last sync that had no error and withheld no removals, in seconds since 1970.
+    /// The time of the last sync without errors or removals on hold, in seconds since 1970.
     public var syncedAt: Int64?
-    /// The homes that the source no longer sends and whose removal is withheld, if any.
+    /// The homes that the source no longer sends and whose removal is on hold, if any.
     public var withheld: WithheldRemovals?
     /// The number of records that could not be used since the program started, by reason.
     public var rejected: [String: Int]
   }
 
-  /// The conditions of a feed: the states of its circuit breaker, or `unknown`.
+  /// The conditions of a feed: the states of its circuit breaker, plus `unknown`.
   public static let feedConditions = ["closed", "open", "half-open", "unknown"]
-  /// The conditions of a source: like a feed's, or `broken` for a file.
+  /// The conditions of a source: those of a feed, plus `broken` for a file.
   public static let sourceConditions = feedConditions + ["broken"]
 }
 
 extension FinderState {
-  /// Creates the current state of `finder`.
   public init(of finder: HomeFinder) {
     let libraries = finder.libraries
     let indexes = libraries.compactMap(\.snapshots.present)

@@ -7,14 +7,14 @@ import Parameters
 public import Ranking
 package import Stations
 
-/// An answer to a search that was computed without waiting.
+/// An answer to a search, computed without waiting.
 public struct InlineAnswer: Sendable {
-  /// The answer without its homes.
+  /// The answer except for its homes.
   package let answer: SearchAnswer
   package let items: [RankAnswer.Item]
-  /// The snapshot that contains the homes.
+  /// The snapshot that contains the answer's homes.
   package let snapshot: ListingSnapshot
-  /// The table of stations that belongs to the snapshot.
+  /// The station table that belongs to the snapshot.
   package let stations: StationTable
 
   /// The origin of the homes.
@@ -24,14 +24,14 @@ public struct InlineAnswer: Sendable {
 }
 
 extension HomeFinder {
-  /// The maximum number of homes in an answer that is computed while other clients wait.
+  /// The maximum number of homes in an answer computed inline, during which other clients wait.
   private static let inlineLimit = 50
-  /// The maximum number of homes in an area that are counted one by one.
+  /// The maximum number of homes in an area that are counted individually.
   private static let inlineCount = 20_000
 
   /// Returns the same answer as `answer(to:)` for a search around a coordinate, computed in about
-  /// 100 µs without waiting; nil if the answer needs the feed or the store, finds nothing, or may
-  /// take longer.
+  /// 100 µs without waiting. Returns nil if the answer needs the feed or the store, contains no
+  /// homes, or may take longer.
   ///
   /// - Parameter version: The recent version of stores and stations to use.
   public func inlineAnswer(to query: SearchQuery, on version: AnswerVersion) -> InlineAnswer? {
@@ -42,7 +42,7 @@ extension HomeFinder {
       let parts = freshParts(of: view, for: query, around: center)
     else { return nil }
     let snapshot = view.snapshot
-    // Without types, the index counts whole subtrees without checking each home.
+    // Without types, the index counts whole subtrees instead of checking each home.
     guard
       query.types.isEmpty
         || snapshot.count(within: query.radius, of: center) <= Self.inlineCount
@@ -58,8 +58,8 @@ extension HomeFinder {
       items: found.items, snapshot: snapshot, stations: version.stations)
   }
 
-  /// Returns what each source holds for a search if it is fresh; nil if a source would have to be
-  /// queried.
+  /// Returns each source's stored data for a search if all of it is fresh; nil if any source would
+  /// have to be queried.
   private func freshParts(
     of view: MergedView, for query: SearchQuery, around center: Coordinate
   ) -> [MergedCoverage.Part]? {

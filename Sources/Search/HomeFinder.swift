@@ -24,17 +24,16 @@ import Transit
 public struct HomeFinder: Sendable {
   /// The sources of homes.
   public let sources: SourceSet
-  /// Whether answers come from the feeds or the stores.
   public var policy: FetchPolicy
   /// Called before each part of the work with its approximate duration. Waits until the work may
-  /// start, and throws if it must not. By default, all work starts immediately.
+  /// start, and throws if it is rejected. By default, all work starts immediately.
   public var admit: @Sendable (Duration) async throws(SearchError) -> Void = { _ in }
-  /// Returns the counts of people's interest in homes, for recommendations; empty by default.
+  /// Returns the counts of people's interest in homes for recommendations; empty by default.
   public var interest: @Sendable () throws(SearchError) -> InterestCounts = { .none }
   /// The default terms of a budget's loan.
   public var loanTerms = LoanTerms()
   private let currentStations: @Sendable () -> StationTable
-  /// The approximate time to write a home of an answer, including its nearest station and parsed
+  /// The approximate time to write a home in an answer, including its nearest station and parsed
   /// prices.
   static let itemTime = Duration.microseconds(8)
   /// The transit guide for the stations.
@@ -46,7 +45,7 @@ public struct HomeFinder: Sendable {
   ///   - libraries: One library for each source.
   ///   - stations: Returns the current table of stations.
   ///   - policy: Whether answers come from the feeds or the stores.
-  ///   - patience: How long an answer waits for a source after another has answered.
+  /// - patience: How long an answer waits for the remaining sources after one has answered.
   public init(
     libraries: [ListingLibrary], stations: @escaping @Sendable () -> StationTable,
     policy: FetchPolicy = .feedFirst, patience: Duration = .seconds(10)
@@ -82,17 +81,17 @@ public struct HomeFinder: Sendable {
       sources, ListingService(libraries, stations), filterContext(stations))
   }
 
-  /// Returns the data that filters use besides homes.
+  /// Returns the data that filters use in addition to homes.
   func filterContext(_ stations: StationTable) -> FilterContext {
     FilterContext(stations, guide: guide, listings: ListingService(libraries, stations))
   }
 
   /// Returns the homes that match `query`, in its order.
   ///
-  /// - Parameter hasRoom: Whether there is memory for an answer with this many homes; called once
-  ///   they are found, before any of them is copied.
+  /// - Parameter hasRoom: Whether there is enough memory for an answer with this many homes; called
+  ///   once the homes are found, before any of them is copied.
   /// - Throws: `SearchError` if the place is unknown, neither feed nor store has a usable answer,
-  ///   or there is no memory for the answer.
+  ///   or there is not enough memory for the answer.
   public func answer(
     to query: SearchQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> SearchAnswer {
@@ -148,7 +147,7 @@ public struct HomeFinder: Sendable {
     return answer
   }
 
-  /// Returns what the sources hold for `query`, which searches within `radius` metres of a place.
+  /// Returns the sources' data for `query`, which searches within `radius` metres of a place.
   private func coverage(
     _ query: SearchQuery, around place: LocatedPlace, radius: Double, _ stations: StationTable,
     notes: inout [Message]
@@ -177,7 +176,7 @@ public struct HomeFinder: Sendable {
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 
-  /// Returns the query to the index for `query`.
+  /// Converts `query` into a query to the index.
   private func rankQuery(
     _ query: SearchQuery, _ filters: [any ListingFilter], around center: Coordinate
   ) -> RankQuery {
@@ -198,11 +197,11 @@ public struct HomeFinder: Sendable {
     return ranked
   }
 
-  /// Returns the three nearest known homes outside of the search radius, up to 50 km away, for a
+  /// Returns the three nearest known homes outside the search radius, up to 50 km away, for a
   /// search that found none.
   ///
-  /// Does not query the feed: these homes are only a suggestion, and a circle that is certain to
-  /// contain them may hold most of the feed's homes.
+  /// Does not query the feed: these homes are only a suggestion, and a circle large enough to
+  /// contain them may cover most of the feed's homes.
   private func nearestOutside(
     _ ranked: RankQuery, _ index: any HomeIndex
   ) async throws(SearchError) -> [RankAnswer.Item] {
@@ -218,8 +217,9 @@ public struct HomeFinder: Sendable {
 }
 
 extension RankQuery {
-  /// Returns the radius in metres around the centre that contains all homes of `query`: how far the
-  /// reach of the first destination extends if the search is limited only by that.
+  /// Returns the radius in metres around the centre that contains all homes of `query`. If only the
+  /// first destination limits the search, this is the greatest distance from which it can be
+  /// reached in time.
   fileprivate func radius(of query: SearchQuery) -> Double {
     guard case .everywhere = area, let first = commute?.destinations.first else {
       return query.radius

@@ -6,12 +6,12 @@ package import Ranking
 extension ParameterReader {
   static let homeFilterNames = HomeFilters.parameters.map(\.name)
 
-  /// The names of the parameters of filters, order and output, which every search accepts.
+  /// The names of the parameters for filters, order and output, which every search accepts.
   static let filterNames = homeFilterNames + ["sort", "group", "facets", "explain"]
 
   /// Parses the filters and the order.
   ///
-  /// - Parameter now: The time from which a date such as `7d` counts back.
+  /// - Parameter now: The time that relative dates such as `7d` refer to.
   mutating func filters(now: Timestamp) -> SearchFilters {
     var filters = SearchFilters()
     // Most searches have no filters.
@@ -33,8 +33,8 @@ extension ParameterReader {
     return filters
   }
 
-  /// Returns the value of a filter's parameter; nil if it is absent or invalid. Reports an invalid
-  /// one as a problem.
+  /// Returns the value of a filter's parameter; nil if it is absent or invalid. Records a problem
+  /// if it is invalid.
   package mutating func value<Value>(
     _ parameter: FilterParameter, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {

@@ -6,9 +6,7 @@ package import Stations
 
 /// A listing with its identity.
 public struct SourceListing: Sendable {
-  /// The identity of the listing.
   public var id: ListingID
-  /// The data of the listing.
   public var listing: Listing
 }
 
@@ -16,9 +14,8 @@ extension SourceListing {
   package init(_ home: Home) { self.init(id: home.listingID, listing: home.listing) }
 }
 
-/// A home with its position relative to the search's centre.
+/// A home with its position relative to the centre of the search.
 public struct RankedHome: Sendable {
-  /// The identity of the home.
   public var id: ListingID
   /// The home's data.
   public var listing: Listing
@@ -30,7 +27,7 @@ public struct RankedHome: Sendable {
   public var nearestStation: NearbyStation?
   /// Other homes at the same coordinate or in the same building, if these are shown as one item.
   public var others: [SourceListing] = []
-  /// The listings of this home at all sources, including itself; empty if it has only one.
+  /// The home's listings at all sources, including itself; empty if it has only one.
   public var offers: [SourceListing] = []
   /// The monthly payment in baht for the lowest price; nil without a budget or a known price.
   public var monthlyPayment: Double?
@@ -44,7 +41,7 @@ public struct RankedHome: Sendable {
 }
 
 extension RankedHome {
-  /// Creates a home with the others of its item, and with its position relative to `center`.
+  /// Creates a home with the other homes of its item, and with its position relative to `center`.
   init(
     _ home: Home, distance: Double? = nil, others: [Home] = [], around center: Coordinate,
     _ stations: StationTable
@@ -57,7 +54,7 @@ extension RankedHome {
       others: others.map(SourceListing.init), offers: home.offers.map(SourceListing.init))
   }
 
-  /// Returns the home with its monthly payment for `budget`, if any.
+  /// Returns the home with its monthly payment for `budget`, if a budget is given.
   func priced(for budget: HomeBudget?) -> RankedHome {
     guard let budget else { return self }
     var home = self

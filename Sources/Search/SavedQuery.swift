@@ -3,14 +3,14 @@ public import Geo
 public import Parameters
 import Ranking
 
-/// A saved search: its kind and its parameters in canonical form, without parameters of a single
-/// answer such as `cursor`.
+/// A saved search: its kind and its parameters in canonical form, without parameters such as
+/// `cursor` that only affect a single answer.
 public struct SavedQuery: Sendable, Hashable {
   public let kind: SearchKind
-  /// The values by parameter name, each list in its order, without surrounding spaces.
+  /// The values by parameter name, each list in its given order, without surrounding spaces.
   public let parameters: [String: [String]]
 
-  /// The maximum number of characters in all parameters together.
+  /// The maximum total number of characters in all parameters.
   public static let longest = 8_000
 
   /// Creates a saved search from its parameters.
@@ -23,7 +23,7 @@ public struct SavedQuery: Sendable, Hashable {
     _ = try SearchQuery(kind: kind, parameters: parameters, now: now)
   }
 
-  /// Creates the search that is stored as `kind` and `text`; nil if they are invalid.
+  /// Creates the search stored as `kind` and `text`; nil if these are invalid.
   public init?(kind: String, text: String) {
     guard let kind = SearchKind(rawValue: kind),
       let parameters = try? QueryString.values(of: text)
@@ -62,7 +62,7 @@ public struct SavedQuery: Sendable, Hashable {
 }
 
 extension SavedQuery {
-  /// Runs the search once, which stores the current homes, and returns its area.
+  /// Runs the search once, which stores the current homes, and returns the searched area.
   ///
   /// - Returns: The centre, and the radius in metres that contains all homes of the search.
   /// - Throws: `SearchError` if a place is unknown, or neither feed nor store has a usable answer.
@@ -76,15 +76,15 @@ extension SavedQuery {
   }
 }
 
-/// Creates the conditions of many saved searches; creates a filter that several of them share only
-/// once.
+/// Creates the conditions of many saved searches; a filter that several of them share is created
+/// only once.
 public struct ConditionMaker {
   private let finder: HomeFinder
   private let context: FilterContext
   private let now: Timestamp
   private var filters: [String: any ListingFilter] = [:]
 
-  /// - Parameter now: The time from which dates such as `7d` count back.
+  /// - Parameter now: The time that relative dates such as `7d` refer to.
   public init(_ finder: HomeFinder, now: Timestamp) {
     self.finder = finder
     self.now = now
@@ -96,7 +96,7 @@ public struct ConditionMaker {
   /// - Parameters:
   ///   - center: The search's centre.
   ///   - radius: The radius in metres that contains all homes of the search.
-  /// - Throws: `SearchError` if a filter names a place that is no longer known.
+  /// - Throws: `SearchError` if a filter names a place that no longer exists.
   public mutating func condition(
     of saved: SavedQuery, around center: Coordinate, radius: Double
   ) throws(SearchError) -> SearchCondition {

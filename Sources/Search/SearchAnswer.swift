@@ -41,44 +41,45 @@ public struct SearchAnswer: Sendable {
 
   /// The origin of an answer's homes, and their freshness.
   public struct Source: Sendable, Hashable {
-    /// The names of the sources of the homes, separated by commas.
+    /// The names of the homes' sources, separated by commas.
     public var feed: String
-    /// How fresh the homes are.
     public var freshness: Freshness
     /// The time of the request to the feed; the earliest if several were combined.
     public var fetchedAt: Timestamp
     /// The condition of the feed if the answer is stale: `closed`, `open` or `half-open`.
     public var condition: String?
-    /// The records of the feed that could not be used, by reason.
+    /// The numbers of unusable feed records, by reason.
     public var skipped: [SkipCount]
-    /// Whether no home is missing; false if homes are still being fetched, a source has failed, or
-    /// the store covers only a part of the area in its place.
+    /// Whether no home is missing; false if homes are still being fetched, or if a source has
+    /// failed and its store covers only part of the area.
     public var isComplete = true
-    /// The parts of the sources, sorted by name.
+    /// Each source's part of the answer, sorted by name.
     public var parts: [Part]
 
-    /// The part of one source in an answer.
+    /// One source's part of an answer.
     public struct Part: Sendable, Hashable {
       /// The name of the source.
       public var name: String
-      /// The kind of the source: `soap`, `file`.
+      /// The kind of source, such as `soap` or `file`.
       public var kind: String
-      /// How fresh its homes are; nil if it has no part in the answer.
+      /// The freshness of its homes; nil if the answer has no homes from this source.
       public var freshness: Freshness?
-      /// The time of the request for its oldest homes; nil if it has no part in the answer.
+      /// The time when its oldest homes were requested; nil if the answer has no homes from this
+      /// source.
       public var fetchedAt: Timestamp?
-      /// The condition of the source, unless it has answered normally.
+      /// The condition of the source, unless it responded normally.
       public var condition: String?
-      /// The records of the source that could not be used, by reason.
+      /// The numbers of the source's unusable records, by reason.
       public var skipped: [SkipCount]
-      /// A sentence on why it has not answered normally.
+      /// A sentence that explains why the source did not respond normally.
       public var failure: Message?
-      /// The homes that it no longer sends and whose removal is withheld until accepted, if any.
+      /// The homes that the source no longer sends and whose removal is on hold until accepted, if
+      /// any.
       public var withheld: WithheldRemovals?
     }
   }
 
-  /// The query that the answer is for.
+  /// The query that was answered.
   public var query: SearchQuery
   /// The centre of the search.
   public var center: Center
@@ -91,7 +92,7 @@ public struct SearchAnswer: Sendable {
   public var groups: Int?
   /// The homes of this page, in the order of the query.
   public var items: [RankedHome]
-  /// Up to three homes outside of the search radius, nearest first, if no home matches.
+  /// Up to three homes outside the search radius, nearest first, if no home matches.
   public var outside: [RankedHome]
   /// The origin of the homes.
   public var source: Source
@@ -99,7 +100,7 @@ public struct SearchAnswer: Sendable {
   public var commute: CommuteFilter?
   /// Counts of all homes that match; nil unless requested.
   public var facets: Facets?
-  /// How the answer was obtained; nil unless requested.
+  /// An explanation of how the answer was obtained; nil unless requested.
   public var explanation: Explanation?
   /// The cursor of the next page; nil on the last page.
   public var next: RankCursor?
@@ -108,7 +109,7 @@ public struct SearchAnswer: Sendable {
 }
 
 extension SearchAnswer.Source {
-  /// Returns the number of seconds for which the answer remains fresh; 0 if it no longer is.
+  /// Returns the number of seconds for which the answer remains fresh; 0 if it is stale.
   ///
   /// - Parameter sources: The sources of the answer.
   public func freshSeconds(in sources: SourceSet) -> Int64 {

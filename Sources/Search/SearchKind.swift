@@ -6,14 +6,13 @@ public enum SearchKind: String, Sendable, Hashable, CaseIterable {
   case area
   /// Around a coordinate, or around the first destination.
   case nearby
-  /// Around any place or in the whole store, sorted by how well homes fit a person.
+  /// Around any place or in the whole store, sorted by how well the homes fit a person.
   case recommended
   /// Around a station.
   case train
   /// In a box or a polygon.
   case within
 
-  /// The names of the accepted parameters.
   public var parameters: [String] { Self.names[self] ?? [] }
 
   private static let names: [SearchKind: [String]] = [

@@ -12,7 +12,7 @@ extension SearchQuery {
 
   /// Returns the URL of the page that shows a search.
   ///
-  /// Leaves out parameters of a single answer (`limit`, `cursor`) and personal parameters.
+  /// Omits parameters that only affect a single answer (`limit`, `cursor`) and personal parameters.
   ///
   /// - Parameters:
   ///   - kind: The kind of search.
@@ -35,10 +35,10 @@ extension SearchQuery {
     return "\(root)/?\(parts.joined(separator: "&"))"
   }
 
-  /// The parameters that affect a single answer, not what is searched.
+  /// The parameters that affect a single answer, not the set of homes found.
   static let parametersOfAnswers = ["limit", "cursor", "facets", "explain"]
 
-  /// Returns a value in a format that the page can read; it does not support miles.
+  /// Returns a value in a format that the page can parse; the page does not support miles.
   private static func written(_ value: String, of name: String) -> String {
     guard name == "radius", let metres = try? Length(parsing: value).metres else { return value }
     return String(Int(metres.rounded()))

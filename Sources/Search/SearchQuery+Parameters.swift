@@ -5,13 +5,13 @@ public import Parameters
 import Ranking
 
 extension SearchQuery {
-  /// Parses a search of `kind` from parameters of the command line or a URL.
+  /// Parses a search of `kind` from command-line or URL parameters.
   ///
   /// - Parameters:
   ///   - values: The values by parameter name.
   ///   - also: The names of parameters that the caller parses itself.
-  ///   - area: The area of a search of kind `within`, if no parameter gives it.
-  ///   - now: The time from which a date such as `7d` counts back.
+  /// - area: The area of a search of kind `within`, unless a parameter specifies it.
+  /// - now: The time that relative dates such as `7d` refer to.
   ///   - terms: The default terms of a loan.
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
@@ -33,7 +33,7 @@ extension SearchQuery {
       if !reader.isGiven("group") { filters.group = true }
     }
     let (facets, explain) = (reader.flag("facets"), reader.flag("explain"))
-    // If the place is missing, the reader has reported problems.
+    // If the place is missing, `reader` has recorded the problems.
     guard let place else { throw SearchError(parameters: reader.problems) }
     self.init(
       place: place, radius: radius, types: types, limit: limit ?? Self.defaultLimit,
@@ -89,7 +89,7 @@ extension SearchQuery {
     return station.map { .train(system: system, station: $0) }
   }
 
-  /// Whether the first destination is the centre, because no other is given.
+  /// Whether the first destination is the centre, because no other centre is given.
   private static func isAroundCommute(_ reader: ParameterReader) -> Bool {
     reader.isGiven(FilterParameter.commute.name) && !reader.isGiven("lat") && !reader.isGiven("lon")
   }

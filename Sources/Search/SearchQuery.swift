@@ -19,18 +19,19 @@ public struct SearchQuery: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     /// Around a coordinate.
     case nearby(Coordinate)
-    /// The area from which the first place of the filter `commute` can be reached.
+    /// The area from which the first destination of the filter `commute` can be reached in time.
     case commute
-    /// Around the coordinate of a district; names are codes, Thai or English names.
+    /// Around a district's coordinate; province and district are given by code, Thai name or
+    /// English name.
     case area(province: String, district: String)
-    /// Around a station, named by code, Thai or English name; the system is optional.
+    /// Around a station, given by code, Thai name or English name; the system is optional.
     case train(system: String?, station: String)
     /// In a box or a polygon.
     case within(SearchArea)
     /// All homes in the stores.
     case everywhere
 
-    /// The kind of search that has such a place.
+    /// The kind of search for this place.
     public var kind: SearchKind {
       switch self {
       case .nearby, .commute: .nearby
@@ -44,14 +45,14 @@ public struct SearchQuery: Sendable, Hashable {
 
   /// The place to search.
   public var place: Place
-  /// The radius in metres, inclusive. For a box or polygon it is the distance of the farthest
-  /// point. For a search of everything within reach, it is the maximum until the reach has been
-  /// computed.
+  /// The radius in metres, inclusive. For a box or polygon it is the distance to the farthest
+  /// point. For a search of everything within reach of a destination, it is an upper bound until
+  /// that area has been computed.
   public var radius: Double
-  /// Whether a radius around the first destination was given, which replaces the area that can be
-  /// reached.
+  /// Whether a radius around the first destination was given, which replaces the area from which
+  /// the destination can be reached.
   public let hasRadiusOfCommute: Bool
-  /// The types to find; if empty, every home, `other` included.
+  /// The types to find; if empty, all types, including `other`.
   public var types: Set<AccommodationType>
   /// The maximum number of items on a page.
   public var limit: Int
@@ -61,11 +62,11 @@ public struct SearchQuery: Sendable, Hashable {
   public var filters = SearchFilters()
   /// Whether to count the homes by type, price and nearest station.
   public var facets = false
-  /// Whether to explain how the answer was obtained.
+  /// Whether to include an explanation of how the answer was obtained.
   public var explain = false
-  /// The homes that show the person's taste, for the order ``SortOrder/recommended``.
+  /// The homes that indicate the person's taste, for the order ``SortOrder/recommended``.
   public var taste = TasteQuery()
-  /// Whether homes are recommended, in any order.
+  /// Whether this is a request for recommendations, in any sort order.
   public var isRecommendation = false
 
   /// The default radius of a nearby or train search, in metres.
@@ -93,11 +94,11 @@ public struct SearchQuery: Sendable, Hashable {
     self.cursor = cursor
   }
 
-  /// Whether each home gets its score and the reasons for it.
+  /// Whether each home gets its score with reasons.
   public var explainsHomes: Bool { isRecommendation || filters.sort == .recommended }
 
-  /// A hash (64-bit FNV-1a) of everything that determines the homes and their order; excludes
-  /// limit, cursor and extra output such as facets.
+  /// A hash (64-bit FNV-1a) of everything that determines the homes and their order; excludes the
+  /// limit, the cursor and extra output such as facets.
   package var fingerprint: UInt64 {
     var hash = FNV1a()
     func add(_ text: String) {

@@ -56,7 +56,7 @@ struct CommuteSearchFilter: HomeFilter {
     var destinations: [CommuteFilter.Destination] = []
     for (wish, place) in try located(context, notes: &notes) {
       let reach = network.reach(.to, place.position, leaveAt: wish.leaveAt)
-      // Several places may have the same departure time and thus the same note.
+      // Several places may have the same departure time and therefore the same note.
       notes += reach.notes(on: place.label, leaveAt: wish.leaveAt).filter { !notes.contains($0) }
       destinations.append(
         CommuteFilter.Destination(
@@ -67,8 +67,8 @@ struct CommuteSearchFilter: HomeFilter {
 
   /// Locates the places.
   ///
-  /// - Throws: `SearchError` that names each unknown place, and each place that has two limits
-  ///   under two names.
+  /// - Throws: `SearchError` that names each unknown place, and each place that is given twice
+  ///   under different names with different limits.
   private func located(
     _ context: FilterContext, notes: inout [Message]
   ) throws(SearchError) -> [(wish: CommuteWish, place: FilterContext.Located)] {

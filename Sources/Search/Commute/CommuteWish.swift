@@ -1,7 +1,7 @@
 import Basics
 import Parameters
 
-/// A place to reach from home, parsed from a text such as `Asok:30min` or
+/// A place to reach from home, parsed from a string such as `Asok:30min` or
 /// `13.7370,100.5603:1h@09:00`.
 package struct CommuteWish: Sendable, Hashable {
   /// The place as written.
@@ -10,16 +10,16 @@ package struct CommuteWish: Sendable, Hashable {
   var place: WrittenPlace
   /// The maximum trip time in whole minutes.
   var minutes: Int
-  /// The time of leaving home; noon by default.
+  /// The time of departure from home; noon by default.
   var leaveAt: TimeOfDay
 
   /// The accepted minutes.
   package static let range = 1...180
 
-  /// Parses a text. The last `:` before the minutes separates them from the place, which may
+  /// Parses a string. The last `:` before the minutes separates them from the place, which may
   /// contain colons.
   ///
-  /// - Throws: `SearchError` that describes what is wrong with the text.
+  /// - Throws: `SearchError` that describes the problem with the string.
   init(parsing text: String, parameter: String) throws(SearchError) {
     func fail(_ problem: ParameterProblem) -> SearchError {
       SearchError(parameter: parameter, problem)
@@ -45,7 +45,7 @@ package struct CommuteWish: Sendable, Hashable {
     self.leaveAt = leaveAt
   }
 
-  /// Splits a text such as `Asok:30min` into place and minutes; nil if it has another format.
+  /// Splits a string such as `Asok:30min` into place and minutes; nil if the format does not match.
   private static func parts(of text: Substring) -> (place: String, minutes: Int)? {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
       let minutes = DurationText.minutes(text[text.index(after: colon)...])
@@ -53,6 +53,6 @@ package struct CommuteWish: Sendable, Hashable {
     return (String(text[..<colon]).trimmed, minutes)
   }
 
-  /// The text in a canonical form, except for the place, which stays as written.
+  /// The value in canonical form, except for the place, which stays as written.
   var key: String { "\(text):\(minutes)@\(leaveAt.text)" }
 }

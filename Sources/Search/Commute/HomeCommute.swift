@@ -6,12 +6,11 @@ import Transit
 
 /// A trip from a home to a place.
 public struct HomeCommute: Sendable, Hashable {
-  /// The name of the place.
   public var place: LocalizedText
   /// The trip time in whole minutes, rounded up; nil if every route includes a walk that is too
   /// long.
   public var minutes: Int?
-  /// The time of leaving home, on a weekday.
+  /// The time of departure from home, on a weekday.
   public var leaveAt: TimeOfDay
   /// The names of the lines to take, in order; empty for a walk.
   public var lines: [LocalizedText]

@@ -6,11 +6,12 @@ package import Routes
 package import Transit
 
 extension TransitReach {
-  /// Returns notes about these trips: that no station is near the place, or that no trains run.
+  /// Returns notes about these trips, for example that no station is near the place or that no
+  /// trains run.
   ///
   /// - Parameters:
   ///   - label: The name of the place in messages.
-  ///   - leaveAt: The time of leaving.
+  /// - leaveAt: The departure time.
   package func notes(on label: Message, leaveAt: TimeOfDay) -> [Message] {
     var notes: [Message] = []
     if isRemote {

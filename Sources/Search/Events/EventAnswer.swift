@@ -2,9 +2,8 @@ public import ListingStore
 public import Listings
 public import Store
 
-/// A change of a listing of a source.
+/// A change to a source's listing.
 public struct SourceEvent: Sendable {
-  /// The name of the source.
   public var source: String
   /// The event in the source's history.
   public var event: StoreEvent
@@ -15,12 +14,12 @@ public struct SourceEvent: Sendable {
 
 /// The answer to an event query.
 public struct EventAnswer: Sendable {
-  /// The events, in order.
+  /// The events, in chronological order.
   public var events: [SourceEvent]
   /// The cursor at which the next answer starts.
   public var next: EventCursor
-  /// Whether more events are available already.
+  /// Whether more events are already available.
   public var isCut: Bool
-  /// Whether events since the cursor are lost, so that the client must search again.
+  /// Whether events since the cursor have been lost, in which case the client must search again.
   public var isLost: Bool
 }

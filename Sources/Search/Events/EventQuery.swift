@@ -8,20 +8,19 @@ public import Store
 /// A query for changes to homes.
 public struct EventQuery: Sendable, Hashable {
   var place = SearchCondition.Place.everywhere
-  /// The types to report; if empty, every home.
+  /// The types to report; if empty, all types.
   public var types: Set<AccommodationType>
   /// Further conditions on homes.
   public var filters: SearchFilters
   /// The position at which the previous answer ended; nil to start now.
   public var cursor: EventCursor?
-  /// The maximum number of events in an answer that is not a stream.
+  /// The maximum number of events in a non-streaming answer.
   public var limit: Int
 
-  /// The names of the accepted parameters.
   public static let parameters =
     ["lat", "lon", "radius", "bbox", "polygon", "type", "cursor", "limit"]
     + HomeFilters.addressParameters.map(\.name) + FormatParameters.ofHomes
-  /// The accepted limits.
+  /// The accepted values of `limit`.
   public static let limits = 1...1_000
 
   /// Creates a query for the homes that a search covers.

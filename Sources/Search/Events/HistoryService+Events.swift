@@ -5,8 +5,8 @@ public import Parameters
 import Store
 
 extension HistoryService {
-  /// Returns the changes since the query's cursor to the homes that it covers. An event contains
-  /// the home's current state.
+  /// Returns the changes since the query's cursor to the homes that the query covers. An event
+  /// contains the home's current state.
   ///
   /// - Throws: `SearchError` if a station is unknown or the store cannot be read.
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
@@ -35,8 +35,8 @@ extension HistoryService {
 }
 
 extension SourceSet {
-  /// Returns the changes of the listings of all sources after `cursor`, in order. The sources share
-  /// a store and therefore the numbering of its changes.
+  /// Returns the changes to all sources' listings after `cursor`, in order. The sources share a
+  /// store and therefore its revision numbers.
   fileprivate func history(
     after cursor: EventCursor?, limit: Int
   ) throws(SearchError) -> EventAnswer {

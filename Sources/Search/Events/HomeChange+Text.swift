@@ -30,13 +30,13 @@ extension HomeChange {
 
 /// A one-line summary of a change.
 private enum HomeChangeMessage: Localized {
-  /// A home was listed recently.
+  /// A recently listed home.
   case new(String, price: String?)
-  /// A home has been listed for some time.
+  /// A home that has been listed for some time.
   case forSale(String, price: String?)
-  /// A home's price dropped.
+  /// A home whose price dropped.
   case priceDrop(String, before: String?, after: String?)
-  /// A home is no longer listed.
+  /// A home that is no longer listed.
   case gone(String)
 
   var message: Message {

@@ -5,9 +5,8 @@ public import Listings
 
 /// The latest change to a home.
 public struct HomeChange: Sendable {
-  /// A kind of change.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The home was listed, and was not there when its source was first queried.
+    /// The home was newly listed after its source was first queried.
     case new
     /// The home's lowest price dropped.
     case priceDrop = "price-drop"
@@ -15,9 +14,7 @@ public struct HomeChange: Sendable {
     case gone
   }
 
-  /// The kind of change.
   public var kind: Kind
-  /// The time of the change.
   public var at: Timestamp
   /// The identity of the home.
   public var id: ListingID
@@ -25,11 +22,11 @@ public struct HomeChange: Sendable {
   public var listing: Listing
   /// The price before a drop, as written by the source.
   public var priceBefore: String?
-  /// Whether the home is not new: it was there when its source was first queried, or was listed
-  /// long ago.
+  /// Whether the home is not actually new: it was already listed when its source was first queried,
+  /// or was listed long ago.
   public var wasThere = false
 
-  /// Creates a change of a listed or removed home.
+  /// Creates a change to a listed or removed home.
   public init(
     kind: Kind, at: Timestamp, id: ListingID, listing: Listing, priceBefore: String? = nil
   ) {
@@ -42,7 +39,7 @@ public struct HomeChange: Sendable {
 }
 
 extension [HomeChange] {
-  /// Returns the latest changes, latest first, at most `count` of them.
+  /// Returns up to `count` of the latest changes, latest first.
   package func latest(_ count: Int) -> [HomeChange] {
     Array(sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.prefix(count))
   }

@@ -6,8 +6,8 @@ import Loans
 import Parameters
 public import Ranking
 
-/// The conditions of a search that each home meets by itself: position, type and filters. Sort
-/// order and page size are not part of it.
+/// The conditions of a search that can be checked for each home separately: position, type and
+/// filters. They exclude sort order and page size.
 public struct SearchCondition: Sendable {
   /// The area of a search.
   enum Place: Sendable, Hashable {
@@ -62,15 +62,15 @@ extension SearchCondition.Place {
 }
 
 extension Home {
-  /// Creates a home from a stored listing, to check conditions on.
+  /// Creates a home from a stored listing, for checking conditions.
   public init(_ stored: StoredListing) {
     self.init(KnownListing(stored))
   }
 }
 
-/// Bounds within which all matching homes are; not every home within them matches.
+/// Bounds that contain all matching homes; they may contain other homes too.
 extension SearchCondition {
-  /// Boxes that contain all matching homes; nil if these may be anywhere.
+  /// Boxes that contain all matching homes; nil if matching homes may be anywhere.
   public var boxes: [BoundingBox]? {
     switch place {
     case .everywhere: nil
@@ -79,7 +79,7 @@ extension SearchCondition {
     }
   }
 
-  /// The types of matching homes as tags of the index; all tags if any type matches.
+  /// The types of matching homes as index tags; all tags if any type matches.
   public var tags: SpatialIndex.Tags { AccommodationType.tags(of: types) }
 
   /// A lower bound in baht for the highest price of a matching home that has a price.

@@ -3,11 +3,11 @@ public import Ranking
 public import Store
 
 extension SourceEvent {
-  /// The tolerance, in seconds, for the time of a price drop: the clock of its fetch started a
-  /// little before the drop was stored.
+  /// The tolerance, in seconds, for the time of a price drop: the fetch time is recorded slightly
+  /// before the drop is stored.
   private static let tolerance: Int64 = 60
 
-  /// The current state of the home, to check conditions on.
+  /// The home's current state, for checking conditions.
   public var home: Home { Home(event.listing) }
 
   /// Returns the changes to the home since a position in the history, with their times in seconds

@@ -42,7 +42,7 @@ extension FilterParameter {
     summary: "The years of the loan, 1 to 40; the service's own unless given.",
     schema: #"{"type": "integer", "minimum": 1, "maximum": 40}"#, example: "30", isPrivate: true)
 
-  /// The share of the salary that debts may take.
+  /// The maximum share of the salary for debts.
   public static let debtShare = FilterParameter(
     "debt-share", value: "percent",
     help:
@@ -102,7 +102,7 @@ public enum BudgetText {
   /// Durations of a loan in years.
   public static let years = 1...40
 
-  /// The maximum amount in baht; a larger one is probably a typing error.
+  /// The maximum amount in baht; a larger one is probably a typo.
   private static let most: Int64 = 1_000_000_000_000
 
   /// Parses an amount in baht such as `45,000`, `1.2m` or `4.5 หมื่น`.

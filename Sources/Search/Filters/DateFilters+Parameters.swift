@@ -4,7 +4,7 @@ import Parameters
 import Ranking
 
 extension FilterParameter {
-  /// The earliest time when homes were first seen.
+  /// The earliest time at which homes were first seen.
   public static let since = FilterParameter(
     NewSinceFilter.name, value: "date",
     help: "Homes first seen since: 2026-11-01, 1 พ.ย. 2569, 7d (days ago).",
@@ -18,7 +18,7 @@ extension FilterParameter {
     schema: ##"{"$ref": "#/components/schemas/DateText"}"##, example: #""4w""#)
 }
 
-/// A filter by the time in one parameter.
+/// A filter by the time given in one parameter.
 protocol DatedHomeFilter: DatedFilter {
   static var parameter: FilterParameter { get }
   /// The rank among the filters; see `HomeFilter`.
@@ -35,7 +35,7 @@ extension PriceDropFilter: DatedHomeFilter {
   static var rank: Int { 20 }
 }
 
-/// A search's filter by time; its key is the text, not the time.
+/// A search filter by time; its key is the value as written, not the time.
 struct DateFilter<Dated: DatedHomeFilter>: HomeFilter {
   static var parameters: [FilterParameter] { [Dated.parameter] }
   static var rank: Int { Dated.rank }

@@ -6,12 +6,12 @@ import Routes
 import Stations
 import Transit
 
-/// The data that filters use besides homes: stations, trains, and the positions of listings.
+/// The data that filters use in addition to homes: stations, trains, and the positions of listings.
 struct FilterContext {
   let stations: StationTable
   /// Finds listings by id; if nil, every id is unknown.
   private let listings: ListingService?
-  /// The transit guide, which is created on first use because that takes time.
+  /// The transit guide, created on first use because that takes time.
   private let guide: CurrentGuide
 
   init(
@@ -29,7 +29,7 @@ struct FilterContext {
   struct Located {
     var position: Coordinate
     var name: LocalizedText
-    /// The name in messages.
+    /// The name used in messages.
     var label: Message
   }
 

@@ -1,9 +1,9 @@
 import Parameters
 
-/// A parameter of a filter, with its descriptions for users and programs.
+/// A filter's parameter, with its descriptions for users and programs.
 ///
-/// The options of the command line, the known parameters of searches, the API contract and the web
-/// page are derived from it.
+/// The command-line options, the parameters accepted by searches, the API contract and the web page
+/// are derived from it.
 public struct FilterParameter: Sendable {
   /// The name, such as `min-price` for the option `--min-price`.
   public let name: String
@@ -18,13 +18,13 @@ public struct FilterParameter: Sendable {
   /// The example in the contract, as JSON.
   public let example: String?
   /// The label of the checkbox on the web page, in English and Thai; nil if the page has no such
-  /// box.
+  /// checkbox.
   public let label: (english: String, thai: String)?
   /// Whether the parameter is personal. HTTP clients send personal parameters in the body of a
-  /// POST, never in the URL, which browsers, proxies and logs record.
+  /// POST, never in the URL, because browsers, proxies and logs record URLs.
   public let isPrivate: Bool
 
-  /// Creates a parameter; without `value` it is a flag.
+  /// Creates a parameter; without `value`, it is a flag.
   init(
     _ name: String, value: String? = nil, help: String, summary: String,
     schema: String = ##"{"$ref": "#/components/schemas/Flag"}"##, example: String? = nil,
@@ -40,7 +40,7 @@ public struct FilterParameter: Sendable {
     self.isPrivate = isPrivate
   }
 
-  /// The parameter as a member of `parameters` in the contract.
+  /// The parameter as a member of the contract's `parameters`.
   public var contract: String { #""\#(name)": \#(parameter)"# }
 
   /// The parameter as an element of an operation's `parameters` in the contract.

@@ -3,20 +3,20 @@ import Messages
 public import Parameters
 import Ranking
 
-/// A search's filter: it has parameters, parses them, and creates the filter that is applied to
+/// A search filter: it has parameters, parses them, and creates the filter that is applied to
 /// homes.
 ///
 /// To add a filter, conform a type to this protocol and list it in `HomeFilters.all`.
 protocol HomeFilter: Sendable, Hashable {
   static var parameters: [FilterParameter] { get }
-  /// The position among the filters, which are applied in ascending order; cheap and selective
-  /// filters should come first.
+  /// The rank that determines the order in which filters are applied, lowest first. Cheap and
+  /// selective filters should come first.
   static var rank: Int { get }
   /// Parses the filter; nil if its parameters are missing or invalid. Invalid ones are reported to
   /// `reader`.
   init?(_ reader: inout ParameterReader, now: Timestamp)
-  /// The filter's values as a text that identifies them. It does not change over time: the key of
-  /// `7d` contains the text, not the date that it means today.
+  /// A string that identifies the filter's values. It does not change over time: for `7d` it
+  /// contains the value as written, not the date that it currently means.
   var key: String { get }
   /// Returns the filter to apply to homes.
   ///
@@ -33,7 +33,7 @@ extension HomeFilter where Self: ListingFilter {
   func matching(_ context: FilterContext, notes: inout [Message]) -> any ListingFilter { self }
 }
 
-/// The filters of searches.
+/// The filters that searches support.
 public enum HomeFilters {
   /// All filters, in the order in which their parameters are listed.
   static let all: [any HomeFilter.Type] = [
@@ -51,25 +51,25 @@ public enum HomeFilters {
   /// The personal parameters, which are only allowed in the body of a request.
   public static let privateParameters = parameters.filter(\.isPrivate)
 
-  /// Requires that `names` contains no personal parameter.
+  /// Checks that `names` contains no personal parameter.
   ///
-  /// - Throws: `SearchError` that names the personal ones.
+  /// - Throws: `SearchError` that names the personal parameters.
   public static func refusePrivate(_ names: some Sequence<String>) throws(SearchError) {
     let wrong = privateParameters.map(\.name).filter(Set(names).contains)
     if wrong.isEmpty { return }
     throw SearchError(parameters: wrong.map { .init(name: $0, problem: .onlyInBody) })
   }
 
-  /// Requires that all of `names` are members of a budget in a request body.
+  /// Checks that all of `names` are allowed as members of a budget in a request body.
   ///
-  /// - Throws: `SearchError` that names the unknown ones.
+  /// - Throws: `SearchError` that names the unknown members.
   public static func requireBudget(_ names: [String]) throws(SearchError) {
     try require(names, among: privateParameters.map { MemberName.member($0.name) })
   }
 
-  /// Requires that all of `names` are among `known`.
+  /// Checks that all of `names` are among `known`.
   ///
-  /// - Throws: `SearchError` that names the unknown ones.
+  /// - Throws: `SearchError` that names the unknown names.
   public static func require(_ names: [String], among known: [String]) throws(SearchError) {
     let wrong = names.filter { !known.contains($0) }.sorted()
     if wrong.isEmpty { return }

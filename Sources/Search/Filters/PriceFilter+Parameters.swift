@@ -17,7 +17,7 @@ extension FilterParameter {
     summary: "The highest price wanted in baht, likewise.",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""5000000""#)
 
-  /// Whether homes without a price match too.
+  /// Whether homes without a price match as well.
   public static let keepUnpriced = FilterParameter(
     "keep-unpriced", help: "With a price: also homes whose price cannot be read.",
     summary: "With a price wanted, also homes whose price is not known.")

@@ -3,7 +3,7 @@ import Messages
 import Parameters
 public import Ranking
 
-/// The filters of a search besides area and types, with the order and grouping of its homes.
+/// A search's filters, except area and types, with the order and grouping of its homes.
 public struct SearchFilters: Sendable, Hashable {
   /// The filters, in the order in which they are applied.
   private var wanted: [Wanted] = []
@@ -21,7 +21,7 @@ public struct SearchFilters: Sendable, Hashable {
     set { self[PriceFilter.self] = newValue }
   }
 
-  /// The filter by words in a home's names, address, company or promotion, if any.
+  /// The filter by words in a home's name, address, seller or promotion, if any.
   public var text: TextFilter? {
     get { self[TextFilter.self] }
     set { self[TextFilter.self] = newValue }
@@ -30,7 +30,7 @@ public struct SearchFilters: Sendable, Hashable {
   /// The budget that homes must fit, if any.
   public var budget: HomeBudget? { self[BudgetFilter.self]?.budget }
 
-  /// The filter of a type, if any.
+  /// The filter of type `type`, if any.
   subscript<Filter: HomeFilter>(_ type: Filter.Type) -> Filter? {
     get {
       for wanted in wanted {
@@ -44,7 +44,7 @@ public struct SearchFilters: Sendable, Hashable {
     }
   }
 
-  /// Adds a filter of a type that has no filter yet.
+  /// Adds a filter; the set must not contain one of the same type yet.
   mutating func add(_ filter: any HomeFilter) {
     wanted.append(Wanted(filter: filter))
     wanted.sort { $0.rank < $1.rank }
@@ -61,8 +61,8 @@ public struct SearchFilters: Sendable, Hashable {
     return list
   }
 
-  /// Returns the filters to apply to homes. Reuses filters in `made`, which many searches share,
-  /// and adds new ones to it.
+  /// Returns the filters to apply to homes. Reuses the filters in `made`, which many searches
+  /// share, and adds new ones to it.
   ///
   /// - Throws: `SearchError` with code `unknownPlace` if a filter names an unknown place.
   func list(
@@ -83,7 +83,7 @@ public struct SearchFilters: Sendable, Hashable {
     return list
   }
 
-  /// A text that identifies the filters, order and grouping.
+  /// A string that identifies the filters, order and grouping.
   var key: String {
     if wanted.isEmpty, sort == .distance, !group { return Self.keyOfNone }
     return wanted.reduce(order) { "\($0)\u{2}\($1.name)\u{1}\($1.filter.key)" }
@@ -91,8 +91,8 @@ public struct SearchFilters: Sendable, Hashable {
 
   private static let keyOfNone = Self().order
 
-  /// Contains as many separators as in version 0.1, so that its cursors for searches without
-  /// filters remain valid.
+  /// Has as many separators as in version 0.1, so that cursors from that version remain valid for
+  /// searches without filters.
   private var order: String {
     "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\(sort.rawValue)\u{1}\(group ? "group" : "")\u{1}\u{1}"
   }

@@ -23,8 +23,8 @@ extension FilterParameter {
     schema: ##"{"$ref": "#/components/schemas/Typed"}"##, example: #""BTS""#)
 }
 
-/// Matches homes near any station, or only near a named station or the stations of a named system
-/// or line.
+/// Matches homes near any station, near a named station, or near the stations of a named system or
+/// line.
 struct StationFilter: HomeFilter {
   static let parameters: [FilterParameter] = [.nearStation, .stationSystem]
   static var rank: Int { 60 }

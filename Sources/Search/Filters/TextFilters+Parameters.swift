@@ -3,7 +3,7 @@ import Parameters
 import Ranking
 
 extension FilterParameter {
-  /// Words that a home's texts must contain.
+  /// Words that a home's text fields must contain.
   public static let text = FilterParameter(
     TextFilter.name, value: "words",
     help: "Homes with these words in their names, address, company or promotion.",
@@ -22,7 +22,7 @@ extension FilterParameter {
     PromotionFilter.name, help: "Homes with a promotion only.",
     summary: "Only homes with a promotion.", label: ("With a promotion", "มีโปรโมชั่น"))
 
-  /// The seller, by number or by words of its name.
+  /// The seller, by number or by words from its name.
   public static let company = FilterParameter(
     CompanyFilter.name, value: "name", help: "The seller: words of the name, or its number.",
     summary: "The seller by id or a part of its name.",

@@ -8,9 +8,9 @@ import Stations
 
 /// The stored data of a listing.
 public struct ListingAnswer: Sendable {
-  /// The listing, and the times when it was seen.
+  /// The listing, and the times at which it was seen.
   public var known: StoredListing
-  /// All changes of its price, oldest first.
+  /// All price changes, oldest first.
   public var prices: [PriceChange]
   /// The nearest station, if any.
   public var nearestStation: NearbyStation?
@@ -21,7 +21,7 @@ public struct ListingAnswer: Sendable {
   public var id: ListingID { ListingID(source: feed, key: known.listing.id) }
 }
 
-/// Reads single listings from the store, including those that are gone.
+/// Reads single listings from the store, including listings that are gone.
 public struct ListingService: Sendable {
   private let libraries: [ListingLibrary]
   private let stations: StationTable
@@ -31,10 +31,10 @@ public struct ListingService: Sendable {
     self.stations = stations
   }
 
-  /// Returns the stored data of the listing that `text` names: by its identity, or by its key if
-  /// only one source has a listing with that key.
+  /// Returns the stored data of the listing that `text` names: either by its identity or, if only
+  /// one source has a listing with that key, by its key.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` if the text cannot name a listing or
+  /// - Throws: `SearchError` with code `invalidParameter` if the value cannot name a listing or
   ///   names several, `unknownListing` if no search has found the listing, or `store` if the store
   ///   cannot be read.
   public func find(
@@ -57,8 +57,8 @@ public struct ListingService: Sendable {
     throw SearchError(.unknownListing, SearchMessage.unknownListing(text))
   }
 
-  /// Returns the stored data of the listings in the parameter `ids`, and the names of those that no
-  /// search has found.
+  /// Returns the stored data of the listings in the parameter `ids`, and the ids that no search has
+  /// found.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
   ///   the store cannot be read.
@@ -99,20 +99,20 @@ public struct ListingService: Sendable {
   /// The maximum number of listings in one request.
   private static let mostIDs = 100
 
-  /// Returns what is wrong with `text` as the name of a listing, if anything.
+  /// Returns the problem with `text` as a listing id, if any.
   private static func problem(of text: String) -> ParameterProblem? {
     text.isEmpty || text.unicodeScalars.count > longestID ? .notAListingID(text) : nil
   }
 
-  /// The maximum number of characters in the name of a listing: a key of a thousand bytes, each of
-  /// them escaped.
+  /// The maximum number of characters in a listing id: a key of a thousand bytes, all of them
+  /// escaped.
   private static let longestID = 4_000
 
   private static func ambiguous(_ text: String, _ answers: [ListingAnswer]) -> ParameterProblem {
     .listingOfSeveralSources(text, ids: answers.map(\.id.text))
   }
 
-  /// Returns the listing with this identity, otherwise all listings with this key.
+  /// Returns the listing with this identity or, if there is none, all listings with this key.
   private func known(_ text: String) throws(SearchError) -> [ListingAnswer] {
     if let id = ListingID(text: text),
       let library = libraries.first(where: { $0.source.name == id.source }),
@@ -127,7 +127,7 @@ public struct ListingService: Sendable {
     return answers
   }
 
-  /// Returns the position and name of the home with an id; nil if no search has found it.
+  /// Returns the position and name of the home with this id; nil if no search has found it.
   package func place(of id: String) throws(SearchError) -> GuidePlace? {
     do throws(SearchError) {
       let listing = try find(id).known.listing

@@ -6,15 +6,14 @@ import Ranking
 
 /// The homes to show on a map.
 public struct MapAnswer: Sendable {
-  /// Homes that are too close together on the map to be shown separately.
+  /// A group of homes that are too close together on the map to be shown separately.
   public struct Cluster: Sendable, Hashable {
-    /// The number of homes.
     public var count: Int
-    /// The mean of their coordinates.
+    /// The mean of the homes' coordinates.
     public var center: Coordinate
-    /// The smallest box that contains them.
+    /// The smallest box that contains the homes.
     public var bounds: BoundingBox
-    /// The zoom level at which they separate; the maximum if they are at one position.
+    /// The zoom level at which the homes separate; the maximum if all have the same position.
     public var expansionZoom: Int
     /// The lowest price of the homes in baht; nil without a readable price.
     public var minPrice: Int64?
@@ -22,7 +21,7 @@ public struct MapAnswer: Sendable {
     public var maxPrice: Int64?
   }
 
-  /// The query that the answer is for.
+  /// The query that was answered.
   public var query: MapQuery
   /// The number of homes in view.
   public var total: Int
@@ -30,8 +29,8 @@ public struct MapAnswer: Sendable {
   public var clusters: [Cluster]
   /// The homes that are shown separately, sorted by id.
   public var homes: [RankedHome]
-  /// Whether no home in view is missing. A view wider than 100 km shows only known homes, and so
-  /// does a view whose homes are still being fetched.
+  /// Whether no home in view is missing. False for a view wider than 100 km, which shows only known
+  /// homes, and while homes in view are still being fetched.
   public var isComplete: Bool
   /// The origin of the homes.
   public var source: SearchAnswer.Source
@@ -48,12 +47,12 @@ public struct MapAnswer: Sendable {
 
 extension HomeFinder {
   /// Returns the homes to show on a map: separately if the zoom level is high enough and there are
-  /// at most 300, otherwise with clusters of homes that are close together.
+  /// at most 300, otherwise with nearby homes grouped into clusters.
   ///
-  /// - Parameter hasRoom: Whether there is memory for an answer as large as one with this many
-  ///   homes.
-  /// - Throws: `SearchError` if neither feed nor store has a usable answer, or there is no memory
-  ///   for it.
+  /// - Parameter hasRoom: Whether there is enough memory for an answer as large as one with this
+  ///   many homes.
+  /// - Throws: `SearchError` if neither feed nor store has a usable answer, or there is not enough
+  ///   memory for the answer.
   public func map(
     _ query: MapQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> MapAnswer {
@@ -95,7 +94,7 @@ extension HomeFinder {
           < ($0.count, $1.center.latitude, $1.center.longitude)
       }
     }
-    // A cluster takes about a quarter of a home's bytes.
+    // A cluster takes about a quarter of a home's size.
     guard hasRoom(alone.count + answer.clusters.count / 4) else { throw .overloaded }
     let center = query.view.center
     answer.homes = alone.sorted { $0.place < $1.place }

@@ -2,10 +2,10 @@ import Geo
 import Glibc
 import Ranking
 
-/// Groups homes by squares of a map in Web Mercator projection.
+/// Groups homes by squares of a map in the Web Mercator projection.
 ///
-/// At each zoom level, a tile of 256 pixels has four squares a side, so that clusters are 64 pixels
-/// apart. Squares, and thus clusters, keep their place while the view moves.
+/// At each zoom level, a tile of 256 pixels has four squares per side, so clusters are about 64
+/// pixels apart. Squares, and therefore clusters, stay in place while the view moves.
 struct MapGrid {
   struct Square: Hashable {
     let column: Int32
@@ -49,7 +49,7 @@ struct MapGrid {
   }
 
   /// Returns the first zoom level after `zoom` at which the positions are in different squares; the
-  /// maximum if they never are.
+  /// maximum zoom level if they never are.
   static func expansionZoom(of positions: [Coordinate], beyond zoom: Int) -> Int {
     let last = MapQuery.zooms.upperBound
     guard let first = positions.first else { return last }
@@ -60,12 +60,13 @@ struct MapGrid {
     } ?? last
   }
 
-  /// Returns the position on the map, from 0 up to but not including 1, eastward and southward.
+  /// Returns the position on the map as fractions from 0 up to but not including 1, eastward and
+  /// southward.
   private static func mercator(_ position: Coordinate) -> (x: Double, y: Double) {
     let x = (position.longitude + 180) / 360
     let sine = sin(position.latitude * .pi / 180)
     let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
-    // The map ends near latitude 85°.
+    // The projection is cut off near latitude 85°.
     return (x, min(max(y, 0), 1))
   }
 }

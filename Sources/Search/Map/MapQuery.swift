@@ -7,9 +7,10 @@ public import Parameters
 public struct MapQuery: Sendable, Hashable {
   /// The part of the map in view.
   public var view: SearchArea
-  /// The zoom level: at 0 the world is one tile of 256 pixels, and each level doubles its width.
+  /// The zoom level: at level 0 the world is one tile of 256 pixels, and each further level doubles
+  /// the width.
   public var zoom: Int
-  /// The types to show; if empty, every home.
+  /// The types to show; if empty, all types.
   public var types: Set<AccommodationType>
   /// Further conditions on homes; order and grouping are ignored.
   public var filters: SearchFilters

@@ -4,9 +4,8 @@ import Transit
 
 /// A station near a home, with its distance.
 public struct NearbyStation: Sendable {
-  /// The station itself.
   public var station: Station
-  /// The distance in metres in a straight line.
+  /// The straight-line distance in metres.
   public var distance: Double
 
   package init(station: Station, distance: Double) {
@@ -14,8 +13,8 @@ public struct NearbyStation: Sendable {
     self.distance = distance
   }
 
-  /// The estimated walk in whole minutes, rounded up: the straight line at
-  /// `TransitTiming.walkingPace`. Nil for more than an hour, which is too far to walk.
+  /// The estimated walk in whole minutes, rounded up: the straight-line distance at
+  /// `TransitTiming.walkingPace`. Nil if the walk takes more than an hour.
   public var walkMinutes: Int? {
     let minutes = (distance / TransitTiming.walkingPace).rounded(.up)
     return minutes <= 60 ? Int(minutes) : nil

@@ -9,7 +9,7 @@ public enum PlaceList: String, Sendable, CaseIterable {
   case provinces
   /// The districts of a province.
   case districts
-  /// The stations of all systems or of one.
+  /// The stations of all rail systems or of one system.
   case stations
 
   /// The names of the accepted parameters.
@@ -22,7 +22,7 @@ public enum PlaceList: String, Sendable, CaseIterable {
   }
 }
 
-/// A list of places, with notes for the user on its age or interpretation.
+/// A list of places, with notes for the user about its age or about how a name was interpreted.
 public enum PlaceAnswer: Sendable {
   case provinces([Province], notes: [Message])
   case districts([District], notes: [Message])
@@ -32,7 +32,7 @@ public enum PlaceAnswer: Sendable {
 extension PlaceService {
   /// Returns the places of a list.
   ///
-  /// - Throws: `SearchError` for an invalid parameter, an unknown province, or a feed that fails.
+  /// - Throws: `SearchError` for an invalid parameter, an unknown province, or a failing feed.
   public func answer(
     _ list: PlaceList, parameters: [String: [String]]
   ) async throws(SearchError) -> PlaceAnswer {

@@ -35,17 +35,18 @@ public struct PlaceService: Sendable {
 
   /// Returns the provinces in which the feed has homes, by code.
   ///
-  /// - Returns: The provinces, and notes for the user if the list is no longer fresh.
+  /// - Returns: The provinces, and notes for the user if the list is stale.
   /// - Throws: `SearchError` if neither feed nor store has a usable list.
   public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [Message]) {
     let list = try await sources.provinces(policy)
     return (list.places.map(Gazetteer.shared.completed), list.notes)
   }
 
-  /// Returns the districts of a province, which `text` names by its code, Thai or English name.
+  /// Returns the districts of a province, which `text` identifies by its code, Thai name or English
+  /// name.
   ///
-  /// - Returns: The districts, and notes for the user on how the name was interpreted and on a list
-  ///   that is no longer fresh.
+  /// - Returns: The districts, and notes for the user if the name was interpreted or the list is
+  ///   stale.
   /// - Throws: `SearchError` if the province is unknown, or neither feed nor store has a usable
   ///   list.
   public func districts(
@@ -66,7 +67,7 @@ public struct PlaceService: Sendable {
   private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
     var list = try await sources.districts(inProvince: province.code, policy)
     list.places = list.places.map { district in
-      // Use the requested province, whatever name the rows give.
+      // Use the requested province, whatever province name the rows contain.
       var district = Gazetteer.shared.completed(district)
       district.province = province
       return district
@@ -108,7 +109,7 @@ public struct PlaceService: Sendable {
   private func locate(
     province name: String, district text: String
   ) async throws(SearchError) -> LocatedPlace {
-    // The age of the lists is not reported: a search reports the age of its homes.
+    // The lists' age is not reported: a search reports the age of its homes.
     let province = try await province(name)
     let districts = try await districts(of: province.value).places
     let gazetteer = Gazetteer(provinces: [], districts: districts)
@@ -129,7 +130,7 @@ public struct PlaceService: Sendable {
       notes: province.notes + district.notes)
   }
 
-  /// Locates the station that a text names.
+  /// Locates the station with this name or code.
   package func locate(
     system text: String?, station name: String
   ) throws(SearchError) -> LocatedPlace {

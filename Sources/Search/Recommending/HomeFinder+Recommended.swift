@@ -8,10 +8,10 @@ import Ranking
 import Stations
 
 extension HomeFinder {
-  /// Adds the basis of scores to `ranked` if homes are recommended. Excludes saved and hidden
-  /// homes; a note names those that no search has found.
+  /// Adds the inputs of scores to `ranked` if homes are recommended. Excludes saved and hidden
+  /// homes; a note lists those that no search has found.
   ///
-  /// - Throws: `SearchError` if a name fits homes of several sources, or a store cannot be read.
+  /// - Throws: `SearchError` if a key matches homes of several sources, or a store cannot be read.
   func score(
     _ ranked: inout RankQuery, _ query: SearchQuery, notes: inout [Message]
   ) throws(SearchError) {
@@ -65,9 +65,9 @@ extension ListingAnswer {
 }
 
 extension SearchQuery {
-  /// Returns the radius in metres within which a search needs all homes. In order of score these
-  /// include the homes that those in the circle are compared with, around a station up to 1 km
-  /// away.
+  /// Returns the radius in metres within which a search needs all homes. If sorted by score, that
+  /// includes the homes used for comparison, which may be around a station up to 1 km outside the
+  /// circle.
   func radiusToKnow(_ radius: Double) -> Double {
     filters.sort == .recommended ? min(radius + 2_000, SearchLimits.greatestRadius) : radius
   }

@@ -19,7 +19,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
   case newThisMonth
   /// The price dropped within the last 30 days.
   case priceDropped
-  /// Many people recently looked at the home.
+  /// Many people have looked at the home recently.
   case popular
   /// The home is similar to saved homes.
   case likeSaved
@@ -32,7 +32,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
   /// There are too few local prices for a comparison.
   case notCompared
 
-  /// Whether the reason repeats a figure that the home shows anyway.
+  /// Whether the reason repeats a figure that is shown with the home anyway.
   public var isFigure: Bool {
     switch self {
     case .commute, .payment, .walk: true
@@ -40,7 +40,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
     }
   }
 
-  /// A short phrase with the reason.
+  /// The reason as a short phrase.
   public var message: Message {
     switch self {
     case .commute(let place, let minutes):
@@ -100,9 +100,10 @@ extension RankedHome {
     if reasons.isEmpty { reasons = plainReasons(below: below) }
   }
 
-  /// Returns reasons for a home that has no other: its station, and its price compared with others.
+  /// Returns default reasons for a home without other reasons: its station, and its price compared
+  /// with others.
   ///
-  /// - Parameter below: How many percent the price is below the local median.
+  /// - Parameter below: By how many percent the price is below the local median.
   private func plainReasons(below: Double?) -> [HomeReason] {
     var reasons: [HomeReason] = []
     if let nearestStation, let minutes = nearestStation.walkMinutes,
@@ -119,7 +120,7 @@ extension RankedHome {
     return reasons
   }
 
-  /// The difference from the median in percent below which a price counts as close to it.
+  /// The minimum difference from the median in percent; a smaller one counts as close to it.
   private static let leastPercent = 3.0
   /// The longest walk to a station in minutes that counts as a reason.
   private static let mostWalkMinutes = 15

@@ -1,7 +1,7 @@
 import Parameters
 import Ranking
 
-/// The homes that show a person's taste, by their ids or their sources' keys.
+/// The homes that indicate a person's taste, given by id or by the source's key.
 public struct TasteQuery: Sendable, Hashable {
   /// The homes that the person has saved.
   public var saved: [String] = []
@@ -28,7 +28,7 @@ public struct TasteQuery: Sendable, Hashable {
     return ids.filter { known.insert($0).inserted }
   }
 
-  /// A text that identifies the taste in fingerprints.
+  /// A string that identifies the taste in fingerprints.
   var key: String {
     "\u{2}" + saved.joined(separator: ",") + "\u{2}" + hidden.joined(separator: ",")
   }
