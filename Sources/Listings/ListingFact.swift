@@ -11,7 +11,7 @@ public struct ListingFact: Sendable {
 
   /// All facts, in the order in which formats write them.
   public static let all = [
-    ListingFact(name: "promotion", label: Message("promotion", "โปรโมชั่น"), field: .promotion)
+    ListingFact(name: "promotion", label: Message("promotion", "โปรโมชัน"), field: .promotion)
   ]
 
   /// Returns the text of the fact in `listing`; nil if unknown.

@@ -48,7 +48,7 @@ import Testing
       if let label = parameter.label { row += #","en":"\#(label.english)","th":"\#(label.thai)""# }
       #expect(module.contains(row + "}"))
     }
-    #expect(module.contains(#"{"name":"promotion","en":"With a promotion","th":"มีโปรโมชั่น"}"#))
+    #expect(module.contains(#"{"name":"promotion","en":"With a promotion","th":"มีโปรโมชัน"}"#))
   }
 
   @Test func pageHasCityFacts() throws {

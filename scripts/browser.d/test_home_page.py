@@ -112,7 +112,7 @@ def test_pictures_by_keyboard(home, size, lang):
     caption = gallery.get_by_role("status")
     expect(caption).to_have_text("Picture · 1 of 2" if lang == "en" else "รูปภาพ · 1 จาก 2")
     page.keyboard.press("ArrowRight")
-    expect(caption).to_have_text("Floor plan · 2 of 2" if lang == "en" else "แปลนบ้าน · 2 จาก 2")
+    expect(caption).to_have_text("Floor plan · 2 of 2" if lang == "en" else "แบบแปลน · 2 จาก 2")
     expect(gallery.locator("img").nth(1)).to_be_in_viewport(ratio=0.9)
     page.keyboard.press("Home")
     expect(gallery.locator("img").nth(0)).to_be_in_viewport(ratio=0.9)

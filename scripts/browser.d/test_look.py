@@ -365,7 +365,7 @@ def test_radius_and_filters(visit, size, lang):
     expect(nearest).to_be_hidden()
     page.locator(".look-controls .round").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("With a promotion" if lang == "en" else "มีโปรโมชั่น").check()
+    dialog.get_by_label("With a promotion" if lang == "en" else "มีโปรโมชัน").check()
     expect(page).to_have_url(re.compile("view=look"))
     expect(dialog).to_be_visible()
     assert barriers(page) == []

@@ -29,7 +29,7 @@ package struct MarketTableText {
       lines += [
         "",
         screen.say(
-          "No such homes are known there; try another place, or a wider --radius.",
+          "No such homes were found there; try another place or a larger --radius.",
           "ไม่พบบ้านตามนี้ที่นั่น ลองที่อื่นหรือเพิ่ม --radius"),
       ]
     }
@@ -45,7 +45,7 @@ package struct MarketTableText {
     }
     if areas.contains(where: { !$0.isComplete }) {
       lines += [
-        "", screen.say("+ more homes may be there than are stored", "+ อาจมีบ้านมากกว่าที่เก็บไว้ในคลัง"),
+        "", screen.say("+ the store may not hold all homes there", "+ อาจมีบ้านมากกว่าที่เก็บไว้ในคลัง"),
       ]
     }
     return lines
@@ -81,7 +81,7 @@ package struct MarketTableText {
       .init(screen.say("AREA", "พื้นที่")), number(screen.say("HOMES", "บ้าน")),
       number(screen.say("MEDIAN ฿", "มัธยฐาน ฿")),
       number(screen.say("MIDDLE HALF ฿", "ครึ่งกลาง ฿")), number(screen.say("NEW", "ใหม่")),
-      number(screen.say("PROMOTION", "โปรโมชั่น")), number(screen.say("PRICE CHANGES", "ราคาเปลี่ยน")),
+      number(screen.say("PROMOTION", "โปรโมชัน")), number(screen.say("PRICE CHANGES", "ราคาเปลี่ยน")),
     ])
     for area in areas {
       let figures = area.figures

@@ -20,7 +20,7 @@ extension FilterParameter {
   /// Whether to find only homes with a promotion.
   public static let promotion = FilterParameter(
     PromotionFilter.name, help: "Homes with a promotion only.",
-    summary: "Only homes with a promotion.", label: ("With a promotion", "มีโปรโมชั่น"))
+    summary: "Only homes with a promotion.", label: ("With a promotion", "มีโปรโมชัน"))
 
   /// The seller, by number or by words from its name.
   public static let company = FilterParameter(

@@ -50,7 +50,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
     case .payment(let baht):
       Message("฿\(baht.grouped) a month", "เดือนละ ฿\(baht.grouped)")
     case .belowMedian(let percent):
-      Message("\(percent) % below the median", "ต่ำกว่าราคามัธยฐาน \(percent)%")
+      Message("\(percent) % below the median", "ถูกกว่าราคากลาง \(percent)%")
     case .newThisWeek: Message("new this week", "ใหม่สัปดาห์นี้")
     case .newThisMonth: Message("new this month", "ใหม่เดือนนี้")
     case .priceDropped: Message("price fell this month", "ลดราคาเดือนนี้")
@@ -60,9 +60,9 @@ public enum HomeReason: Sendable, Hashable, Localized {
       Message(
         "\(minutes) min walk to \(station.text(.english) ?? "")",
         "เดิน \(minutes) นาทีถึง \(station.text(.thai) ?? "")")
-    case .atMedian: Message("about the median", "ใกล้เคียงราคามัธยฐาน")
+    case .atMedian: Message("about the median", "ใกล้เคียงราคากลาง")
     case .aboveMedian(let percent):
-      Message("\(percent) % above the median", "สูงกว่าราคามัธยฐาน \(percent)%")
+      Message("\(percent) % above the median", "แพงกว่าราคากลาง \(percent)%")
     case .notCompared:
       Message("too few prices known around to compare", "มีราคาบริเวณนี้น้อยเกินกว่าจะเทียบ")
     }
