@@ -1,4 +1,4 @@
-/// How recent the data of an answer is.
+/// How recent an answer's data is.
 public enum Freshness: String, Sendable {
   /// The feed was queried for the answer.
   case live

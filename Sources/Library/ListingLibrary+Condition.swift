@@ -3,7 +3,7 @@ import Parameters
 import Synchronization
 
 extension ListingLibrary {
-  /// Retries the store that memory has replaced, if a retry is due.
+  /// Retries the store that was replaced by memory, if a retry is due.
   func mendStore() {
     guard snapshots.isDueForMending else { return }
     mending.start("store") { [self] in
@@ -16,9 +16,9 @@ extension ListingLibrary {
     }
   }
 
-  /// Returns why the store is currently unusable; nil if it is usable. Retries a store that memory
-  /// has replaced from time to time. Caches the result for a second, so that frequent calls do not
-  /// keep the disk busy.
+  /// Returns why the store is currently unusable; nil if it is usable. If the store was replaced by
+  /// memory, retries it from time to time. Caches the result for a second, so that frequent calls
+  /// do not keep the disk busy.
   public func storeFailure() -> ListingStoreError? {
     mendStore()
     let now = ContinuousClock.now
@@ -30,11 +30,12 @@ extension ListingLibrary {
     }
   }
 
-  /// Returns the state of the source's syncs; the last known one while the store does not respond.
+  /// Returns the state of the source's syncs, or the last known state while the store does not
+  /// respond.
   ///
-  /// The state in a file is read immediately. A database server may take long to respond, which
-  /// must not delay readiness checks, so they wait only for the first read. Later reads run in the
-  /// background, one at a time and at most once a second.
+  /// For a file-based store, the state is read immediately. A database server may take long to
+  /// respond, which must not delay readiness checks, so callers wait only for the first read. Later
+  /// reads run in the background, one at a time and at most once a second.
   package func sourceState() -> SourceState {
     guard storeFailure() == nil else { return tally.withLock(\.state) }
     let now = ContinuousClock.now

@@ -6,8 +6,8 @@ import Parameters
 import Ranking
 
 extension ListingLibrary {
-  /// Returns the stored homes of an area that the store covers only in part, as a replacement for a
-  /// failed feed; nil without homes there that are recent enough.
+  /// Returns the stored homes in an area that the store covers only partly, as a fallback for a
+  /// failed feed; nil if there are no recent enough homes.
   func partial(
     _ view: SnapshotCache.View, around area: SearchedCircle, _ types: Set<AccommodationType>,
     at time: Timestamp, after failure: SearchError

@@ -1,7 +1,7 @@
 package import ListingStore
 
 extension ListingLibrary {
-  /// Returns the homes in stored `circles` as a part of an answer, which is as fresh as the oldest
+  /// Returns the homes in stored `circles` as part of an answer. They are as fresh as the oldest
   /// circle.
   package func stored(_ view: SnapshotCache.View, _ circles: [CoveredCircle]) -> MergedCoverage.Part
   {

@@ -9,14 +9,13 @@ package import Stations
 package import Store
 package import Synchronization
 
-/// The homes of one feed. They come from the store if it covers a search and is fresh enough,
-/// otherwise from the feed.
+/// The homes of one feed. A search gets them from the store if the store covers it and is fresh
+/// enough, otherwise from the feed.
 public final class ListingLibrary: Sendable {
-  /// The source of the homes.
   public let source: any ListingSource
-  /// The ages up to which data from the feed may be used.
+  /// The maximum ages of feed data.
   public let limits: FreshnessLimits
-  /// The rule for how many homes a fetch may remove.
+  /// The rule for the number of homes that a fetch may remove.
   public let removalRule: RemovalRule
   package let snapshots: SnapshotCache
   let flights: SingleFlight<FeedQuery, FetchOutcome>
@@ -27,45 +26,46 @@ public final class ListingLibrary: Sendable {
   package let progress: @Sendable (FetchProgress) -> Void
   /// The maximum number of homes to fetch in one request.
   let partLimit: Int
-  /// How long an answer waits for a fetch in parts, which then continues in the background.
+  /// How long an answer waits for a fetch in parts before the fetch continues in the background.
   let wideWait: Duration
   package let use: StoreUse
   /// The engine that makes the homes searchable.
   package let engine: any IndexEngine
-  /// Work beyond the limit is dropped; the next request for the same stale data starts it.
+  /// Background fetches. Work beyond the limit is dropped; the next request for the same stale data
+  /// starts it again.
   package let behind: BackgroundWork<BackgroundFetch>
   let mending: BackgroundWork<String>
-  /// Reads of the source's state, which do not wait for repairs of the store.
+  /// Reads of the source's state, which do not wait for repairs to the store.
   let stateReads: BackgroundWork<String>
   /// The executor of tasks that use the store; nil for the default.
   package let executor: (any TaskExecutor)?
-  /// The result of the last check of whether the store is usable.
+  /// The result of the last store check.
   package let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
 
   /// The counts of unusable records, and the last known state of the source.
   let tally = Mutex(SourceTally())
 
-  /// The maximum number of fetches in the background.
+  /// The maximum number of background fetches.
   static let fetchesBehind = 32
 
-  /// Creates a library over `source` that stores its listings in `feed`.
+  /// Creates a library for `source` that stores its listings in `feed`.
   ///
   /// - Parameters:
   ///   - feed: The source's part of a store.
-  ///   - limits: The ages up to which data may be used.
-  ///   - removalRule: The rule for how many listings a fetch may remove; the removal of more is
-  ///     withheld.
+  /// - limits: The maximum ages of feed data.
+  /// - removalRule: The rule for the number of listings that a fetch may remove; larger removals
+  ///   are put on hold.
   ///   - partLimit: The maximum number of homes to fetch in one request; a circle with more is
   ///     fetched in parts.
-  ///   - wideWait: How long an answer with `FetchPolicy.storeFirst` waits for a fetch in parts,
-  ///     which then continues in the background.
-  ///   - use: How long the library is used. For brief use it reads only the homes around its
-  ///     searches, not the whole store.
-  ///   - engine: Makes the homes searchable; in memory by default.
+  /// - wideWait: How long an answer with `FetchPolicy.storeFirst` waits for a fetch in parts before
+  ///   the fetch continues in the background.
+  /// - use: How long the library will be used. A short-lived library reads only the homes around
+  ///   its searches, not the whole store.
+  /// - engine: The engine that makes the homes searchable; in memory by default.
   ///   - now: Returns the current time.
-  ///   - report: Called with a message when the store becomes unusable and memory takes its place,
-  ///     or when a background fetch fails.
-  ///   - progress: Called after each part of a fetch in parts.
+  /// - report: Called with a message when the store becomes unusable and is replaced by memory, or
+  ///   when a background fetch fails.
+  /// - progress: Called after each part during a fetch in parts.
   package init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
     removalRule: RemovalRule = RemovalRule(), partLimit: Int = 16_000,
@@ -96,17 +96,17 @@ public final class ListingLibrary: Sendable {
     stateReads = BackgroundWork(limit: 1, executor: executor)
   }
 
-  /// Returns the range of fetch times of data that is fresh at `now`.
+  /// Returns the range of fetch times for which data is fresh at `now`.
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     let times = limits.freshTimes(at: now)
     guard let changed = source.changedAt else { return times }
-    // Data fetched in the same second as the change may predate it.
+    // Data fetched in the same second as the change may predate the change.
     let least = max(times.lowerBound, changed + 1)
     return least...max(least, times.upperBound)
   }
 
-  /// Returns the number of seconds for which homes fetched at `time` remain fresh; 0 if they no
-  /// longer are.
+  /// Returns the number of seconds for which homes fetched at `time` remain fresh; 0 if they are
+  /// stale.
   package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
     max(0, min(limits.fresh, time.seconds + limits.fresh - now().seconds))
   }
@@ -131,8 +131,7 @@ public final class ListingLibrary: Sendable {
     try usingStore { () throws(ListingStoreError) in try snapshots.coverage() }
   }
 
-  /// Returns the result of `body`, which uses the store, or memory if the store's file cannot be
-  /// used.
+  /// Returns the result of `body`, which uses the store, or memory if the store's file is unusable.
   package func usingStore<Value>(
     _ body: () throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
@@ -140,7 +139,7 @@ public final class ListingLibrary: Sendable {
     do {
       return try body()
     } catch {
-      // Data in memory that mirrors a server's store is kept until the server is back.
+      // In-memory data that mirrors a server's store is kept until the server is available again.
       if error.isOfServer { throw Task.isCancelled ? .cancelled : SearchError(error) }
       try degrade(after: error)
     }
@@ -151,8 +150,8 @@ public final class ListingLibrary: Sendable {
     }
   }
 
-  /// Starts to read the homes of a large store, unless that was done. Waits until all are read,
-  /// unless reading only those of `area` is faster.
+  /// Starts reading the homes of a large store, unless they have already been read. Waits until all
+  /// are read, unless reading only the homes in `area` is faster.
   func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
     guard engine.readsHomes, use == .lasting, snapshots.latest == nil, snapshots.feed.isLarge
     else { return }
@@ -160,17 +159,16 @@ public final class ListingLibrary: Sendable {
     if area.map(isReadSooner) != true { await reading.value }
   }
 
-  /// Whether reading only the homes of `area` is faster than reading the whole store, which is not
+  /// Whether reading only the homes in `area` is faster than reading the whole store, which is not
   /// in memory yet.
   private func isReadSooner(_ area: SearchedCircle) -> Bool {
     snapshots.latest == nil && area.radius <= Self.readSoonerRadius && snapshots.feed.isLarge
   }
 
-  /// The maximum radius in metres for which the store finds homes by its spatial index.
+  /// The maximum radius in metres for which the store uses its spatial index to find homes.
   private static let readSoonerRadius = 10_000.0
 
-  /// Replaces a store that cannot be used with memory, or with a new file if a damaged one was set
-  /// aside.
+  /// Replaces an unusable store with memory, or with a new file if a damaged one was set aside.
   func degrade(after error: ListingStoreError) throws(SearchError) {
     if let store = snapshots.renew() {
       if let notice = store.notice { report(SearchNote.storeReplaced(notice.message)) }
@@ -184,20 +182,20 @@ public final class ListingLibrary: Sendable {
     report(SearchNote.notStoring(error.message))
   }
 
-  /// Updates the store's full-text index in steps. If that fails, searches do without the index.
+  /// Updates the store's full-text index in steps. If that fails, searches work without the index.
   package func indexTexts() {
     let feed = snapshots.feed
     while !Task.isCancelled, (try? engine.indexTexts(of: feed)) == true {}
   }
 
-  /// Indexes texts stored by other processes, in the background.
+  /// Indexes text stored by other processes, in the background.
   package func followTexts() {
     guard engine.isDueForTexts else { return }
     mending.start("texts") { [self] in indexTexts() }
   }
 
-  /// The minimum number of homes in a search's area for which the full-text index is used: scanning
-  /// fewer is faster.
+  /// The minimum number of homes in a search's area for which the full-text index is used; for
+  /// fewer homes, scanning is faster.
   static let indexedTextFloor = 4_000
 
   /// Returns `filter` narrowed by the full-text index, if that saves time.

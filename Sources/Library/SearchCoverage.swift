@@ -21,12 +21,12 @@ package struct SearchCoverage: Sendable {
   package var circles: [CoveredCircle]
   package var freshness: Freshness
   package var fetches: [FetchRecord] = []
-  /// The error of the feed that stale homes make up for.
+  /// The feed error for which stale homes were returned instead.
   package var failure: SearchError?
   /// Whether the whole requested area is covered.
   package var isWhole = true
-  /// Whether requested homes may be missing because the feed failed and the store covers only a
-  /// part of the area.
+  /// Whether requested homes may be missing because the feed failed and the store covers only part
+  /// of the area.
   package var isPartial = false
   /// Whether requested homes are still being fetched in the background.
   package var isUnderWay = false

@@ -2,7 +2,6 @@
 public struct SkipCount: Sendable, Hashable {
   /// The reason why the records were skipped.
   public var reason: String
-  /// The number of records.
   public var count: Int
 }
 

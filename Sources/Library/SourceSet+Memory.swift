@@ -2,14 +2,14 @@ package import Parameters
 package import Stations
 
 extension SourceSet {
-  /// Requires that homes are read into memory.
+  /// Checks that homes are read into memory.
   ///
   /// - Throws: `SearchError` with code `notIndexed` if they are not.
   package func requireMemory() throws(SearchError) {
     if !readsHomes { throw SearchError(.notIndexed, SearchMessage.needsMemory) }
   }
 
-  /// Returns the stored homes, possibly as of a moment ago.
+  /// Returns the stored homes, which may be slightly out of date.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   package func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
@@ -19,11 +19,11 @@ extension SourceSet {
   }
 
   /// Reads the stored homes into memory, so that the first request is as fast as later ones. Errors
-  /// are left to that request. The suggestion index is built on first use: it takes half as much
-  /// memory again.
+  /// are left to that request. The suggestion index is built on first use, because it takes half as
+  /// much memory again.
   package func prepare(_ stations: StationTable) async {
     await readStores(stations)
-    // Unlike an index in memory, the database is prepared for texts only once, in steps.
+    // Unlike an in-memory index, the database's text index is prepared only once, in steps.
     for library in libraries where !library.engine.readsHomes { library.indexTexts() }
     if libraries.count > 1 { _ = try? view(stations) }
   }

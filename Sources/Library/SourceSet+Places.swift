@@ -4,8 +4,8 @@ package import Listings
 import Places
 
 extension SourceSet {
-  /// Returns the districts of the provinces in the stored lists; for a province without a list of
-  /// districts, those that are built into the program.
+  /// Returns the districts of the provinces in the stored lists; for a province without a stored
+  /// list of districts, returns the built-in districts.
   package func placesKnown() -> [District] {
     let facts = Gazetteer.shared
     let feeds = libraries.map(\.snapshots.feed)

@@ -9,7 +9,7 @@ package import Stations
 package import Store
 import Synchronization
 
-/// The sources of a program, which are queried concurrently and whose homes are merged.
+/// The program's sources, which are queried concurrently and whose homes are merged.
 public final class SourceSet: Sendable {
   /// The library of each source, sorted by name.
   public let libraries: [ListingLibrary]
@@ -17,12 +17,12 @@ public final class SourceSet: Sendable {
   /// The first source, whose part of the store also holds data that belongs to no source.
   private let first: ListingLibrary
   private let merges = Mutex<[Merge]>([])
-  /// Locked while snapshots are merged: concurrent requests need the same one.
+  /// Locked while snapshots are merged, because concurrent requests need the same merged snapshot.
   private let merging = Mutex(())
 
-  /// How long an answer waits for a source after another has answered.
+  /// How long an answer waits for the remaining sources after one has answered.
   private let patience: Duration
-  /// The maximum number of cached merged snapshots: of all sources, and of those that have
+  /// The maximum number of cached merged snapshots: some merge all sources, others only those that
   /// answered.
   private static let mostMerges = 3
 
@@ -31,9 +31,10 @@ public final class SourceSet: Sendable {
     var snapshot: ListingSnapshot
   }
 
-  /// Creates a set of at least one library; the names of the sources must differ.
+  /// Creates a set of at least one library; the sources must have different names.
   ///
-  /// - Parameter patience: How long an answer waits for a source after another has answered.
+  /// - Parameter patience: How long an answer waits for the remaining sources after one has
+  ///   answered.
   public init(_ libraries: [ListingLibrary], patience: Duration = .seconds(10)) {
     let sorted = libraries.sorted { $0.source.name < $1.source.name }
     guard let first = sorted.first else { preconditionFailure("a set of sources has one") }
@@ -45,24 +46,22 @@ public final class SourceSet: Sendable {
   /// The only source; nil if there are several.
   package var only: ListingLibrary? { libraries.count == 1 ? first : nil }
 
-  /// How long the libraries are used.
   package var use: StoreUse { first.use }
 
   /// Whether all homes are read into memory for searches.
   package var readsHomes: Bool { libraries.allSatisfy(\.engine.readsHomes) }
 
-  /// Returns the index of the homes in `view`, with the stations of that view.
+  /// Returns the index of the homes in `view`, with that view's stations.
   package func index(_ view: MergedView, _ stations: StationTable) -> any HomeIndex {
     guard let only else { return MemoryIndex(view, of: self, stations) }
     return only.engine.index(view, of: self, stations)
   }
 
-  /// Indexes texts stored by other processes, in the background.
+  /// Indexes text stored by other processes, in the background.
   package func followTexts() {
     for library in libraries { library.followTexts() }
   }
 
-  /// Returns the current time.
   package func now() -> Timestamp { first.now() }
 
   /// The store, which all sources share.
@@ -81,18 +80,18 @@ public final class SourceSet: Sendable {
     try first.usingStore { () throws(ListingStoreError) in try body(first.snapshots.feed.store) }
   }
 
-  /// Returns the number of seconds for which an answer whose oldest part was fetched at `time`
-  /// remains fresh; 0 if it no longer is.
+  /// Returns the number of seconds for which an answer remains fresh if its oldest part was fetched
+  /// at `time`; 0 if it is stale.
   package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
     libraries.map { $0.freshSeconds(fetchedAt: time) }.min() ?? 0
   }
 
   /// The executor of tasks that request homes; nil for the default. Calls to a database server may
-  /// block, which must not happen on threads that all tasks share.
+  /// block, so they must not run on the threads shared by all tasks.
   public var executor: (any TaskExecutor)? { libraries.lazy.compactMap(\.executor).first }
 
-  /// Reads the stored homes into memory, off the threads that answer requests, unless that was
-  /// done.
+  /// Reads the stored homes into memory, outside the threads that answer requests, unless they have
+  /// already been read.
   package func readStores(_ stations: StationTable) async {
     for library in libraries where library.snapshots.latest == nil && library.engine.readsHomes {
       await library.snapshots.read(stations).value
@@ -100,16 +99,16 @@ public final class SourceSet: Sendable {
   }
 
   /// Reads into memory what other processes have stored on a server since the last call, or
-  /// everything on the first call, so that it is available while the server is away. The homes in a
-  /// file are read when they are searched.
+  /// everything on the first call, so that it is available while the server is unavailable. Homes
+  /// in a file-based store are read when they are searched.
   ///
-  /// Only one call at a time reads; the others return immediately. If something could not be read,
-  /// the next calls return immediately for some time.
+  /// Only one call reads at a time; concurrent calls return immediately. After a failure, calls
+  /// return immediately for some time.
   package func follow(_ stations: StationTable) async {
     guard store.isOnServer, following.begin() else { return }
     await readStores(stations)
     let mirrored = libraries.filter(\.engine.readsHomes)
-    // Do not retry what just failed. Callers that need the server get the error.
+    // Do not retry a read that has just failed. Callers that need the server get the error.
     for library in mirrored where library.snapshots.latest != nil {
       _ = try? library.snapshots.view(stations, age: .lagging)
     }
@@ -121,15 +120,15 @@ public final class SourceSet: Sendable {
     for library in libraries { await library.settle() }
   }
 
-  /// Returns the data of the sources, once they contain every home of `types` within `radius`
-  /// metres of `center`.
+  /// Returns the sources' data once it contains every home of `types` within `radius` metres of
+  /// `center`.
   ///
   /// - Throws: `SearchError` if no source has a usable answer.
   package func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy
   ) async throws(SearchError) -> MergedCoverage {
-    // A listing just outside of the circle may be the same home as one inside.
+    // A listing just outside the circle may describe the same home as one inside.
     let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
     let reach = min(radius + margin, max(radius, SearchLimits.greatestRadius))
     return try await gathered(stations, policy) { library, policy async throws(SearchError) in
@@ -138,7 +137,7 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// Returns the data of the sources, once they contain every home of `types` in `area`.
+  /// Returns the sources' data once it contains every home of `types` in `area`.
   ///
   /// - Throws: `SearchError` if no source has a usable answer.
   package func coverage(
@@ -149,8 +148,8 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// Returns the last views of all sources merged, if they show the stores at `revisions` with
-  /// these stations and were merged before; otherwise nil.
+  /// Returns the latest views of all sources merged, if they show the stores at `revisions` with
+  /// these stations and are already merged; otherwise nil.
   package func view(of revisions: [StoreRevision], _ stations: StationTable) -> MergedView? {
     guard revisions.count == libraries.count else { return nil }
     var views: [SnapshotCache.View] = []
@@ -172,7 +171,7 @@ public final class SourceSet: Sendable {
     return merged(views, stations)
   }
 
-  /// Returns several views merged into one.
+  /// Merges several views into one.
   package func merged(_ views: [SnapshotCache.View], _ stations: StationTable) -> MergedView {
     if let known = known(views) { return known }
     return merging.withLock { _ in
@@ -230,7 +229,7 @@ public final class SourceSet: Sendable {
     return MergedCoverage(view: merged(views, stations), parts: parts)
   }
 
-  /// Returns the result of each source; nil for a source that has not answered in time.
+  /// Returns each source's result; nil for a source that has not answered in time.
   private func results(
     _ policy: FetchPolicy,
     _ ask:
@@ -263,7 +262,7 @@ public final class SourceSet: Sendable {
         if isTime, hasAnswer { break }
       }
       if missing > 0, policy == .storeFirst {
-        // On a server, the next search finds the data that comes too late for this one.
+        // On a server, data that arrives too late for this search is used by the next one.
         for (library, result) in zip(libraries, results) where result == nil {
           library.flights.keepAll()
         }
@@ -298,17 +297,17 @@ public final class SourceSet: Sendable {
 /// The merged homes of several sources.
 package struct MergedView: Sendable {
   package let snapshot: ListingSnapshot
-  /// The views of the sources, in the order of the sources.
+  /// The sources' views, in the order of the sources.
   package let parts: [SnapshotCache.View]
 
   package var revisions: [StoreRevision] { parts.map(\.revision) }
-  /// The time when the oldest view was made.
+  /// The time when the oldest view was created.
   package var madeAt: Timestamp { Timestamp(seconds: parts.map(\.madeAt.seconds).min() ?? 0) }
 }
 
-/// The data of the sources for a search.
+/// The sources' data for a search.
 package struct MergedCoverage: Sendable {
-  /// The data of one source, or its error.
+  /// One source's data, or its error.
   package struct Part: Sendable {
     package var library: ListingLibrary
     package var coverage: SearchCoverage?
@@ -324,7 +323,7 @@ package struct MergedCoverage: Sendable {
   }
 
   package var view: MergedView
-  /// The parts of the sources, sorted by name.
+  /// The parts, one per source, sorted by name.
   package var parts: [Part]
 
   package init(view: MergedView, parts: [Part]) {
@@ -338,8 +337,8 @@ package struct MergedCoverage: Sendable {
   package var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
   /// Whether requested homes are still being fetched in the background.
   package var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
-  /// Whether requested homes may be missing because a source failed and its store covers only a
-  /// part of the area.
+  /// Whether requested homes may be missing because a source failed and its store covers only part
+  /// of the area.
   package var isPartial: Bool { coverages.contains(where: \.isPartial) }
   /// Whether every source has answered and no home is missing.
   package var isComplete: Bool {

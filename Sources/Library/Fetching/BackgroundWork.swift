@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Runs work in the background: one task for each key, with a limit on their number and one call
-/// that ends them all.
+/// Runs work in the background: one task per key, up to a maximum number of tasks; one call cancels
+/// them all.
 package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
   private let tasks = Mutex<[Key: Task<Void, Never>]>([:])
   private let limit: Int
   private let executor: (any TaskExecutor)?
 
-  /// Creates a runner of at most `limit` tasks at a time.
+  /// Creates a runner with at most `limit` concurrent tasks.
   ///
   /// - Parameter executor: The executor of the tasks; nil for the default.
   init(limit: Int, executor: (any TaskExecutor)? = nil) {
@@ -26,12 +26,12 @@ package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Waits until no task is running.
+  /// Waits until no tasks are running.
   func settle() async {
     while let task = tasks.withLock({ $0.values.first }) { await task.value }
   }
 
-  /// Cancels all tasks and waits until they end.
+  /// Cancels all tasks and waits until they have ended.
   func end() async {
     let running = tasks.withLock { Array($0.values) }
     for task in running { task.cancel() }

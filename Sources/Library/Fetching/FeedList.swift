@@ -5,14 +5,14 @@ import Listings
 package import Messages
 package import Parameters
 
-/// A request to the feed that runs in the background.
+/// A request to the feed, made in the background.
 package enum BackgroundFetch: Hashable, Sendable {
   case homes(FeedQuery)
   case provinces
   case districts(ofProvince: String)
 }
 
-/// A list of places from the feed, with the ways to request and to store it.
+/// A list of places from the feed; knows how to request and store it.
 protocol FeedList: Hashable, Sendable {
   associatedtype Place: Sendable
 
@@ -21,13 +21,12 @@ protocol FeedList: Hashable, Sendable {
   /// Returns the stored list, with the time when it was stored, in seconds since 1970.
   func stored(in feed: FeedStore) throws(ListingStoreError) -> (places: [Place], at: Int64)?
 
-  /// Requests the current list from `source`.
   func asked(of source: any ListingSource) async throws(SearchError) -> [Place]
 
   func keep(_ places: [Place], in feed: FeedStore, at time: Int64) throws(ListingStoreError)
 }
 
-/// The provinces in which the feed has homes.
+/// The provinces that have homes in the feed.
 struct ProvinceList: FeedList {
   var call: BackgroundFetch { .provinces }
 
@@ -68,12 +67,12 @@ struct DistrictList: FeedList {
 /// A list of places from the feed or the store.
 package struct KnownList<Place: Sendable>: Sendable {
   package var places: [Place]
-  /// The time when it was fetched, if it is no longer fresh.
+  /// The time when the list was fetched; nil while it is fresh.
   var staleSince: Timestamp?
-  /// The error of the feed that a stale list makes up for.
+  /// The feed error for which a stale list was returned instead.
   package var failure: SearchError?
 
-  /// Notes for the user on the age of the list, one sentence each.
+  /// Notes for the user about the age of the list, one sentence each.
   package var notes: [Message] {
     guard let staleSince else { return [] }
     return [failure?.publicMessage, SearchNote.staleList(fetchedAt: staleSince).message].compactMap(

@@ -3,23 +3,22 @@ public import Geo
 import ListingStore
 import Listings
 
-/// A query to the feed for a circle, usually a little larger than the one that is searched.
+/// A query to the feed for a circle, which is usually slightly larger than the searched circle.
 package struct FeedQuery: Sendable, Hashable {
   let center: Coordinate
   /// The radius in metres.
   let radius: Double
   let types: Set<AccommodationType>
 
-  /// The factor by which the circle is wider than the one searched, so that it also covers the next
-  /// pan or zoom. A quarter more radius costs about half as many rows again.
+  /// The factor by which the queried circle is wider than the searched one, so that it also covers
+  /// the next pan or zoom. A radius 25% larger returns about 50% more rows.
   static let widening = 1.25
 
-  /// Creates the query to the feed for a search within `radius` metres of `center`.
+  /// Creates the query for a search within `radius` metres of `center`.
   init(around center: Coordinate, radius: Double, types: Set<AccommodationType>) {
     self.center = center
     self.radius = radius * Self.widening
-    // More than three types are requested with one call for all types, and the whole response is
-    // stored.
+    // For more than three types, one call requests all types, and the whole response is stored.
     self.types = types.count > 3 || types.contains(.other) ? [] : types
   }
 
@@ -38,9 +37,9 @@ package struct FeedQuery: Sendable, Hashable {
   }
 }
 
-/// A request to the feed for an answer.
+/// A request made to the feed to answer a search.
 public struct FetchRecord: Sendable, Hashable {
-  /// The centre of the circle.
+  /// The centre of the requested circle.
   public var center: Coordinate
   /// The radius in metres.
   public var radius: Double
@@ -48,6 +47,6 @@ public struct FetchRecord: Sendable, Hashable {
   public var homes: Int
   /// The duration of the request.
   public var duration: Duration
-  /// Whether the search shared the request of another one.
+  /// Whether the search shared a request that another search had started.
   public var isShared: Bool
 }

@@ -5,17 +5,18 @@ import Listings
 struct FetchPart: Sendable {
   let box: BoundingBox
   let center: Coordinate
-  /// The radius in metres of a circle that contains the box with a margin; see `innerBox` of a
+  /// The radius in metres of a circle that contains the box with a margin; see a circle's
+  /// `innerBox`.
   /// circle.
   let radius: Double
-  /// The number of times that the original area was cut into quarters.
+  /// The number of times that the original area was divided into quarters.
   var depth = 0
   /// The expected number of homes; nil if unknown.
   var expected: Int?
-  /// The feed's count for the whole original area; nil if unknown.
+  /// The feed's count for the entire original area; nil if unknown.
   var whole: Int?
 
-  /// Creates the part of a box; nil if the box has no middle.
+  /// Creates the part for a box; nil if the box has no middle.
   init?(_ box: BoundingBox) {
     guard let center = box.middle,
       let reach = box.corners.map(center.distance).max(), reach > 0
@@ -25,27 +26,29 @@ struct FetchPart: Sendable {
     radius = reach * Self.margin
   }
 
-  /// The factor by which a part's circle is wider than its box, so that the boxes within
+  /// The factor by which a part's circle is wider than its box, so that the boxes inside
   /// neighbouring circles overlap.
   private static let margin = 1.02
-  /// The minimum radius in metres of a part that may be cut, and the maximum depth of cuts.
+  /// The minimum radius in metres of a part that may be divided, and the maximum depth of
+  /// divisions.
   private static let (leastRadius, mostCuts) = (300.0, 9)
-  /// The maximum depth for a feed that does not report counts: each cut wastes the rows received.
+  /// The maximum depth for a feed that does not report counts, because each division wastes the
+  /// rows already received.
   private static let mostCutsUncounted = 3
 
   func fetch(types: Set<AccommodationType>) -> FeedQuery {
     FeedQuery(exactly: center, radius: radius, types: types)
   }
 
-  /// Whether cutting is likely to give smaller parts. It is not if the feed reports the same count
-  /// for a part as for the whole, because it may ignore the position.
+  /// Whether dividing the part is likely to give smaller parts. It is not if the feed reports the
+  /// same count for the part as for the whole area, because the feed may ignore the position.
   func mayBeCut(having count: Int?) -> Bool {
     guard radius > Self.leastRadius, depth < Self.mostCuts else { return false }
     guard let count else { return depth < Self.mostCutsUncounted }
     return depth < 2 || count != whole
   }
 
-  /// Returns the quarters that reach into `disc`.
+  /// Returns the quarters that overlap `disc`.
   ///
   /// - Parameter count: The number of homes counted in the part, if known.
   func quarters(having count: Int?, in disc: SearchedCircle?) -> [FetchPart] {
@@ -61,7 +64,7 @@ struct FetchPart: Sendable {
 }
 
 extension BoundingBox {
-  /// Whether a point of the box may lie within `radius` metres of `center`; false is certain.
+  /// Whether a point of the box may be within `radius` metres of `center`; if false, none is.
   func mayReach(within radius: Double, of center: Coordinate) -> Bool {
     guard let middle, let reach = corners.map(middle.distance).max() else { return false }
     return center.distance(to: middle) <= radius + reach

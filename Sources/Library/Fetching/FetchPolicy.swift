@@ -3,40 +3,40 @@ import ListingStore
 
 /// Whether an answer comes from the feed or the store.
 public enum FetchPolicy: String, Sendable, CaseIterable {
-  /// Uses fresh data from the store. Otherwise queries the feed, and uses older data from the store
-  /// if the feed fails. For a command, which ends with its answer.
+  /// Uses stored data if it is fresh. Otherwise queries the feed, and falls back to older stored
+  /// data if the feed fails. Intended for a command, which exits after its answer.
   case feedFirst
-  /// Like `feedFirst`, but returns stale data immediately and refreshes it in the background. For a
-  /// server.
+  /// Like `feedFirst`, but returns stale data immediately and refreshes it in the background.
+  /// Intended for a server.
   case storeFirst
-  /// Queries the feed, whatever the store contains.
+  /// Always queries the feed, regardless of stored data.
   case feedOnly
-  /// Uses only the store, whatever the age of its data.
+  /// Uses only the store, regardless of the data's age.
   case storeOnly
 }
 
-/// The ages up to which data from the feed may be used.
+/// The maximum ages of feed data.
 public struct FreshnessLimits: Sendable, Hashable {
   /// The number of seconds for which data is fresh.
   public var fresh: Int64
-  /// The number of seconds for which data is used if the feed fails.
+  /// The number of seconds for which data may be used if the feed fails.
   public var usable: Int64
 
-  /// Creates limits in seconds; a quarter of an hour and a week by default.
+  /// Creates limits in seconds; the defaults are 15 minutes and one week.
   public init(fresh: Int64 = 15 * 60, usable: Int64 = 7 * 24 * 3_600) {
     self.fresh = fresh
     self.usable = max(usable, fresh)
   }
 
-  /// Returns the range of fetch times of data that is fresh at `now`.
+  /// Returns the range of fetch times for which data is fresh at `now`.
   ///
-  /// Data with a fetch time well after `now` comes from a clock that was set back since. Its age is
+  /// Data with a fetch time well after `now` was stored before the clock was set back. Its age is
   /// unknown, so it is neither fresh nor usable.
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     now.seconds - fresh...now.seconds + FeedStore.clockTolerance
   }
 
-  /// Returns the range of fetch times of data that may be used at `now` if the feed fails.
+  /// Returns the range of fetch times for which data may be used at `now` if the feed fails.
   func usableTimes(at now: Timestamp) -> ClosedRange<Int64> {
     now.seconds - usable...now.seconds + FeedStore.clockTolerance
   }

@@ -6,8 +6,8 @@ extension ListingLibrary {
   /// Refreshes a circle in the background.
   func refetch(_ fetch: FeedQuery) {
     renew(.homes(fetch)) { [self] in
-      // It may have been fetched since the view was made: by another process, or by a flight that
-      // has just ended.
+      // It may have been fetched since the view was created: by another process, or by a single
+      // flight that has just ended.
       if isFresh(fetch) { return }
       _ = try await flights.value(for: fetch) {
         try await self.run(fetch, .feedFirst)
@@ -16,7 +16,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Whether the store has fresh data for a fetch.
+  /// Whether the store has fresh data for the query.
   func isFresh(_ fetch: FeedQuery) -> Bool {
     let circles = try? coverage().proof(
       center: fetch.center, radius: fetch.radius, types: TypeSet(fetch.types),
@@ -24,7 +24,8 @@ extension ListingLibrary {
     return circles != nil
   }
 
-  /// Starts `work` in the background, which refreshes the data of `call`, unless that is under way.
+  /// Starts `work`, which refreshes the data of `call`, in the background, unless it is already
+  /// running.
   func renew(_ call: BackgroundFetch, _ work: @escaping @Sendable () async throws -> Void) {
     behind.start(call) { [self] in
       do {
@@ -44,7 +45,7 @@ extension ListingLibrary {
     await snapshots.reading?.value
   }
 
-  /// Cancels all background work and waits until it ends.
+  /// Cancels all background work and waits until it has ended.
   public func close() async {
     await behind.end()
     await flights.end()

@@ -7,16 +7,17 @@ package import Stations
 
 extension ListingLibrary {
   /// Returns the library's data once it contains every home of `types` within `radius` metres of
-  /// `center`, fetched or stored as `policy` says.
+  /// `center`, fetched or read from the store according to `policy`.
   ///
-  /// - Parameter isWide: Whether to include all known homes that are farther away.
-  /// - Throws: `SearchError` if neither feed nor store can be used, or `policy` forbids the one
-  ///   that can.
+  /// - Parameter isWide: Whether to also include all known homes farther away.
+  /// - Throws: `SearchError` if neither feed nor store can be used, or if `policy` forbids the only
+  ///   usable one.
   package func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy, isWide: Bool = false
   ) async throws(SearchError) -> SearchCoverage {
-    // A local source responds as fast as the store, so stale data has no advantage.
+    // A local source responds as quickly as the store, so there is no benefit in returning stale
+    // data.
     let policy = source.isLocal && policy == .storeFirst ? .feedFirst : policy
     let circle = SearchedCircle(center: center, radius: radius)
     let area = isWide ? nil : circle
@@ -32,7 +33,8 @@ extension ListingLibrary {
       return coverage
     }
     do {
-      // If memory has replaced the store during a fetch, the fetched data is lost; fetch again.
+      // If the store was replaced by memory during the fetch, the fetched data is lost, so fetch
+      // again.
       for _ in 0..<2 {
         if let coverage = try await fetched(
           fetch, for: circle, stations, since: stored.view, area, policy)
@@ -48,10 +50,10 @@ extension ListingLibrary {
     }
   }
 
-  /// Returns the library's data after a fetch; nil if the fetched data went to a store that has
-  /// been replaced since.
+  /// Returns the library's data after a fetch; nil if the fetched data was written to a store that
+  /// has since been replaced.
   ///
-  /// - Parameter former: The view of the store from which the need for a fetch was determined.
+  /// - Parameter former: The view of the store that showed the need for a fetch.
   package func fetched(
     _ fetch: FeedQuery, for wanted: SearchedCircle, _ stations: StationTable,
     since former: SnapshotCache.View, _ area: SearchedCircle?, _ policy: FetchPolicy
@@ -70,7 +72,7 @@ extension ListingLibrary {
     let view = try view(stations, around: area)
     var circles = outcome.circles
     if let times = outcome.times {
-      // The fetched parts and what was fresh before cover the circle together.
+      // The fetched parts and the previously fresh ones cover the circle together.
       guard
         let proof = view.coverage.proof(
           center: wanted.center, radius: wanted.radius, types: TypeSet(fetch.types),
@@ -78,7 +80,8 @@ extension ListingLibrary {
       else { return nil }
       circles = proof
     }
-    // If memory has replaced the store meanwhile, check that it has the fetched circles.
+    // If the store was replaced by memory during the fetch, check that it contains the fetched
+    // circles.
     guard
       count == snapshots.exchanges.count
         || Set(view.coverage.circles).isSuperset(of: circles)
@@ -88,15 +91,15 @@ extension ListingLibrary {
       view, circles, .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
   }
 
-  /// Returns the outcome of a fetch; nil if it continues in parts and the answer has waited long
-  /// enough.
+  /// Returns the outcome of a fetch; nil if the maximum wait has passed and the fetch continues in
+  /// parts.
   private func ended(
     _ fetch: FeedQuery, _ policy: FetchPolicy, since former: SnapshotCache.View
   ) async throws -> (outcome: FetchOutcome, isShared: Bool)? {
     @Sendable func value() async throws -> (FetchOutcome, Bool) {
       try await flights.value(for: fetch) {
-        // Another flight for the same circle may have ended after the store was read and before
-        // this one started.
+        // Another flight for the same circle may have ended between reading the store and starting
+        // this one.
         if policy != .feedOnly, (try? self.isBehind(former)) == true, self.isFresh(fetch) {
           return FetchOutcome.stored(self.freshTimes(at: self.now()))
         }
@@ -127,7 +130,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Whether the store has changed since `view` was made.
+  /// Whether the store has changed since `view` was created.
   func isBehind(_ view: SnapshotCache.View) throws(SearchError) -> Bool {
     try usingStore { () throws(ListingStoreError) in
       try snapshots.feed.revision() != view.revision
@@ -138,7 +141,7 @@ extension ListingLibrary {
 /// The result of waiting for a fetch.
 private enum FetchWait: Sendable {
   case ended(FetchOutcome, isShared: Bool)
-  /// The fetch continues, but the answer has waited long enough.
+  /// The maximum wait has passed, and the fetch continues.
   case long
   /// There is no reason to wait.
   case given

@@ -7,15 +7,15 @@ import Parameters
 
 /// The outcome of a fetch for a search.
 struct FetchOutcome: Sendable {
-  /// The circles that were requested.
+  /// The requested circles.
   var circles: [CoveredCircle]
-  /// The number of different homes received.
+  /// The number of distinct homes received.
   var homes: Int
   var duration: Duration
-  /// The range of fetch times of circles that are part of it, in seconds since 1970; nil for a
+  /// The range of fetch times, in seconds since 1970, of the circles in the outcome; nil for a
   /// single circle.
   var times: ClosedRange<Int64>?
-  /// Whether another fetch had stored the data before this one queried the feed.
+  /// Whether another fetch had already stored the data before this one queried the feed.
   var isStored = false
 
   /// Returns the outcome for data that another fetch stored at `times`.
@@ -30,24 +30,24 @@ struct FetchOutcome: Sendable {
   }
 }
 
-/// The content of one response of the feed, after it was stored.
+/// The content of one response from the feed, after it was stored.
 struct StoredAnswer: Sendable {
   var circle: CoveredCircle
   var ids: [ListingKey]
   var change: StoreChange
-  /// The total number of homes of a source that keeps a complete copy of them; otherwise nil.
+  /// The total number of homes for a source that keeps a complete copy of them; otherwise nil.
   var total: Int?
 }
 
 extension ListingLibrary {
-  /// The number of parts that a search fetches concurrently.
+  /// The number of parts that one search fetches concurrently.
   static let partsAtOnce = 2
 
   /// Requests a circle from the feed and stores the response; fetches the circle in parts if it
   /// contains too many homes.
   ///
-  /// - Parameter policy: With ``FetchPolicy/feedOnly``, fresh parts are fetched too; with
-  ///   ``FetchPolicy/storeFirst``, a fetch in parts continues after the answer.
+  /// - Parameter policy: With ``FetchPolicy/feedOnly``, fresh parts are fetched again as well; with
+  ///   ``FetchPolicy/storeFirst``, a fetch in parts continues after the search has been answered.
   func run(_ fetch: FeedQuery, _ policy: FetchPolicy) async throws(SearchError) -> FetchOutcome {
     let time = now()
     let start = ContinuousClock.now
@@ -86,11 +86,11 @@ extension ListingLibrary {
     case excess(Int?)
   }
 
-  /// Requests a circle from the feed and stores the response, unless there are more than `limit`
+  /// Requests a circle from the feed and stores the response, unless it has more than `limit`
   /// homes.
   ///
-  /// - Parameter isOfSync: Whether the request is part of a sync, which decides at its end about
-  ///   homes that the responses lack.
+  /// - Parameter isOfSync: Whether the request is part of a sync, which decides at the end about
+  ///   homes missing from the responses.
   func ask(
     _ fetch: FeedQuery, atMost limit: Int?, isOfSync: Bool = false
   ) async throws(SearchError) -> Reply {
@@ -110,7 +110,7 @@ extension ListingLibrary {
         try await source.listings(around: fetch.center, radius: fetch.radius, types: fetch.types)
       }
     }
-    // If the clock was set back meanwhile, the fetch time must not be in the future.
+    // If the clock was set back during the request, the fetch time must not be in the future.
     let circle = fetch.circle(
       at: Timestamp(seconds: min(time.seconds, now().seconds)),
       skipped: found.skipped)

@@ -3,11 +3,11 @@ import ListingStore
 import Parameters
 import Synchronization
 
-/// A library's counts of its source's records, with the last known state of the source.
+/// The counts of a source's records, with the source's last known state.
 struct SourceTally: Sendable {
   /// The number of unusable records since the program started, by reason.
   var rejected: [String: Int] = [:]
-  /// The unusable records of a copy when they were last counted.
+  /// The unusable records of a complete copy when they were last counted.
   var copy: [String: Int]?
   /// The source's state when it was last read.
   var state = SourceState()
@@ -17,14 +17,15 @@ struct SourceTally: Sendable {
 
 /// The rule for responses with unusable records.
 enum UsableRecords {
-  /// The minimum number of records for which their share is considered.
+  /// The minimum number of records for the rule to apply.
   static let floor = 20
   /// The share of records that may become unusable between two fetches.
   static let share = 0.2
 
-  /// Whether so many more records are unusable than before that the source must be at fault.
+  /// Whether the increase in unusable records is so large that the source must be at fault.
   ///
-  /// - Parameter before: The unusable share in the last accepted fetch; nil if there was none.
+  /// - Parameter before: The share of unusable records in the last accepted fetch; nil if there was
+  ///   none.
   static func areTooFew(_ records: FetchedRecords, before: Double?) -> Bool {
     guard records.count >= floor, let before else { return false }
     return Double(records.usable) < (1 - share) * (1 - before) * Double(records.count) - 1e-9
@@ -32,40 +33,40 @@ enum UsableRecords {
 }
 
 extension SourceListings {
-  /// The number of records that the source sent; for a copy, of all its records.
+  /// The number of records sent by the source; for a complete copy, the number of all its records.
   var records: FetchedRecords {
     FetchedRecords(usable: total ?? listings.count, rejected: skipped.values.reduce(0, +))
   }
 }
 
 extension ListingLibrary {
-  /// Checks that a response is usable before any of it is stored.
+  /// Checks that a response is usable before storing any of it.
   ///
-  /// - Parameter isOfSync: Whether it is one of several responses that a sync judges together at
-  ///   its end.
-  /// - Throws: `SearchError` with the code `feedUnusable` if no record is a home, or if many more
-  ///   are unusable than in the last accepted fetch.
+  /// - Parameter isOfSync: Whether the response belongs to a sync, which checks all its responses
+  ///   together at the end.
+  /// - Throws: `SearchError` with code `feedUnusable` if no record is a home, or if many more
+  ///   records are unusable than in the last accepted fetch.
   func requireUsable(
     _ found: SourceListings, of circle: CoveredCircle?, isOfSync: Bool = false
   ) throws(SearchError) {
     let records = found.records
     count(found)
     guard records.rejected > 0 else { return }
-    // A copy reports all its records, not only those of the circle.
+    // A complete copy reports all its records, not only those in the circle.
     let circle = found.total == nil ? circle : nil
     let isUsable = try usingStore { () throws(ListingStoreError) in
       let feed = snapshots.feed
       let baseline = try feed.baseline(of: circle)
       if records.usable == 0 {
-        // A few unusable records alone in a remote area do not disable a source that works
-        // elsewhere.
+        // Only a few records, all of them unusable, do not disable a source that works elsewhere:
+        // the area may be remote.
         if records.rejected >= UsableRecords.floor { return false }
         if !isOfSync, baseline.share == nil { return false }
         return try !feed.hasHomes(in: circle)
       }
       let share = isOfSync ? baseline.completeShare : baseline.share
       guard UsableRecords.areTooFew(records, before: share) else { return true }
-      // This part of the map may always have had more unusable records than others.
+      // This part of the map may always have had more unusable records than other parts.
       let there = baseline.rejectedThere
       if isOfSync, circle != nil, there == nil { return true }
       if let there, Double(records.rejected) <= (1 + UsableRecords.share) * Double(there) {
@@ -86,7 +87,8 @@ extension ListingLibrary {
         .joined(separator: ", "))
   }
 
-  /// Counts the unusable records of a response. For a copy, counts them only when they change.
+  /// Counts the unusable records of a response. For a complete copy, counts them only when they
+  /// change.
   private func count(_ found: SourceListings) {
     guard !found.skipped.isEmpty || found.total != nil else { return }
     tally.withLock { tally in
@@ -98,7 +100,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Records that a response of a copy was accepted.
+  /// Records that a response from a complete copy was accepted.
   func accept(_ found: SourceListings) throws(SearchError) {
     guard found.total != nil, found.records != tally.withLock(\.state).records else { return }
     try usingStore { () throws(ListingStoreError) in try snapshots.feed.accept(found.records) }

@@ -4,12 +4,13 @@ package import Listings
 package import Parameters
 
 extension ListingLibrary {
-  /// Returns the feed's provinces, fetched or stored as `policy` says.
+  /// Returns the feed's provinces, fetched or read from the store according to `policy`.
   package func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
     try await list(ProvinceList(), policy, provinceFlights)
   }
 
-  /// Returns the feed's districts of a province, fetched or stored as `policy` says.
+  /// Returns the feed's districts of a province, fetched or read from the store according to
+  /// `policy`.
   package func districts(
     inProvince code: String, _ policy: FetchPolicy
   ) async throws(SearchError) -> KnownList<District> {
@@ -17,7 +18,7 @@ extension ListingLibrary {
   }
 
   /// Returns a list from the store if it is fresh, otherwise from the feed. Returns a stale list if
-  /// the feed fails or is queried in the background.
+  /// the feed fails, or if it is queried in the background.
   private func list<List: FeedList>(
     _ list: List, _ policy: FetchPolicy, _ flights: SingleFlight<List, [List.Place]>
   ) async throws(SearchError) -> KnownList<List.Place> {
@@ -54,7 +55,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Requests a list from the feed and stores it, unless another call has just done so.
+  /// Requests a list from the feed and stores it, unless another call has just stored it.
   private func fetch<List: FeedList>(
     _ list: List, _ policy: FetchPolicy
   ) async throws(SearchError) -> [List.Place] {
@@ -65,8 +66,8 @@ extension ListingLibrary {
       return stored.places
     }
     let places = try await list.asked(of: source)
-    // If the clock was set back meanwhile, the time must not be in the future. A list that cannot
-    // be stored will be requested again.
+    // If the clock was set back during the request, the time must not be in the future. If the list
+    // cannot be stored, it will be requested again.
     try? list.keep(places, in: snapshots.feed, at: min(time.seconds, now().seconds))
     return places
   }
@@ -89,8 +90,8 @@ extension SourceSet {
     }
   }
 
-  /// Combines the lists of the sources that have one; of several places with the same key, keeps
-  /// the first.
+  /// Merges the lists of the sources that have one; if several places have the same key, keeps the
+  /// first.
   private func union<Place: Sendable>(
     _ key: (Place) -> String,
     _ list: (ListingLibrary) async throws(SearchError) -> KnownList<Place>

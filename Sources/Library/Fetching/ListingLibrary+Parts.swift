@@ -6,29 +6,31 @@ import Listings
 import Parameters
 import Synchronization
 
-/// A part that is finished.
+/// A finished part.
 struct PartEnd: Sendable {
   /// The index of the original part that it belongs to.
   var root: Int
-  /// The response; nil if the part was already covered or was cut.
+  /// The response; nil if the part was already covered or was divided.
   var answer: StoredAnswer?
-  /// Whether this finishes the original part.
+  /// Whether this part was the last one of its original part.
   var endsRoot: Bool
-  /// Whether all of the original part was already covered.
+  /// Whether the entire original part was already covered.
   var wasFresh: Bool
 }
 
 extension ListingLibrary {
-  /// Fetches parts of the map concurrently. Stores each part when it is complete, cuts parts with
-  /// too many homes into quarters, and skips parts that are covered already.
+  /// Fetches parts of the map concurrently. Stores each part as soon as it is complete, divides
+  /// parts with too many homes into quarters, and skips parts that are already covered.
   ///
   /// - Parameters:
-  ///   - disc: The circle that the needed parts overlap; nil if all parts are needed.
-  ///   - time: The earliest fetch time of parts to skip, in seconds since 1970; nil to skip none.
-  ///   - isOfSync: Whether the fetch is part of a sync, which decides at its end about homes that
-  ///     the responses lack.
+  /// - disc: The circle that needed parts overlap; nil if all parts are needed.
+  /// - time: The earliest fetch time at which a part counts as covered, in seconds since 1970; nil
+  ///   to skip no parts.
+  /// - isOfSync: Whether the fetch is part of a sync, which decides at the end about homes missing
+  ///   from the responses.
   ///   - ended: Called for each finished part.
-  /// - Throws: `SearchError` if the feed or the store fails; parts stored before are kept.
+  /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored are
+  ///   kept.
   func fetchParts(
     _ roots: [FetchPart], types: Set<AccommodationType>, in disc: SearchedCircle? = nil,
     since time: Int64?, atOnce: Int, isOfSync: Bool = false, _ ended: (PartEnd) -> Void
@@ -39,7 +41,7 @@ extension ListingLibrary {
     let result = await withTaskGroup(
       of: PartOutcome.self, returning: Result<Void, SearchError>.self
     ) { group in
-      // Depth first, so that few parts are waiting at any time.
+      // Depth first, to keep the number of waiting parts small.
       var rest = roots.enumerated().reversed().map { RootedPart(root: $0.offset, part: $0.element) }
       var open = [Int](repeating: 1, count: roots.count)
       var isFresh = [Bool](repeating: true, count: roots.count)
@@ -92,7 +94,7 @@ extension ListingLibrary {
       return PartOutcome(rooted: rooted, result: .covered)
     }
     do throws(SearchError) {
-      // Counting costs one row, and saves a page if the part is likely to be cut.
+      // Counting costs one row, and saves a page if the part is likely to be divided.
       if types.isEmpty, let expected = part.expected, expected > partLimit,
         let count = try await asking({ () async throws(SourceError) in
           try await source.count(around: part.center, radius: part.radius)
@@ -140,13 +142,13 @@ private struct PartOutcome: Sendable {
 
 /// The progress of a fetch in parts.
 public struct FetchProgress: Sendable, Hashable {
-  /// The number of different homes received so far.
+  /// The number of distinct homes received so far.
   public var homes: Int
   /// The number of homes that the feed reports; nil if it does not count them.
   public var total: Int?
 }
 
-/// Counts the different homes received in parts.
+/// Counts the distinct homes received in parts.
 final class SeenHomes: Sendable {
   private let ids = Mutex<Set<ListingKey>>([])
   private let total: Int?
@@ -164,6 +166,5 @@ final class SeenHomes: Sendable {
     tell()
   }
 
-  /// Reports the progress.
   func tell() { progress(FetchProgress(homes: count, total: total)) }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Runs a piece of work once for all concurrent callers that need it.
+/// Runs work only once for all concurrent callers that need its result.
 ///
 /// A cancelled caller stops waiting. The work continues while any caller waits for it; when the
-/// last one is cancelled, the work is cancelled too, unless it is kept.
+/// last caller is cancelled, the work is cancelled too, unless it is kept.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var task: Task<Void, Never>
@@ -16,21 +16,21 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var flights: [Key: Flight] = [:]
     var started = 0
-    /// The cancelled work that has not ended yet, by its number.
+    /// Cancelled work that has not ended yet, by its number.
     var ending: [Int: Task<Void, Never>] = [:]
-    /// The callers that wait until the work for a key is kept.
+    /// The callers waiting until the work for a key is kept.
     var keepWaiters: [Key: [Waiter<ContinuousClock.Instant>]] = [:]
     var hasEnded = false
   }
 
-  /// The maximum number of pieces of work to keep at a time.
+  /// The maximum number of kept tasks.
   private let keptLimit: Int
 
   private let executor: (any TaskExecutor)?
 
-  /// Creates a single flight that keeps at most `keptLimit` pieces of work at a time.
+  /// Creates a single flight that keeps at most `keptLimit` tasks at a time.
   ///
-  /// - Parameter executor: The executor of the work; nil for the default.
+  /// - Parameter executor: The executor that runs the work; nil for the default.
   init(keptLimit: Int = 4, executor: (any TaskExecutor)? = nil) {
     self.keptLimit = keptLimit
     self.executor = executor
@@ -38,7 +38,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns the result of `work`, or of work that is already running for `key`.
+  /// Returns the result of `work`, or of work already running for `key`.
   ///
   /// - Returns: The value, and whether another caller started the work.
   func value(
@@ -55,7 +55,8 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return (value, isShared)
   }
 
-  /// Lets the work for `key` continue without waiters, unless the limit on kept work is reached.
+  /// Lets the work for `key` continue without waiting callers, unless the limit on kept work is
+  /// reached.
   func keep(_ key: Key) {
     let (begun, waiters) = state.withLock { state in
       guard let flight = state.flights[key], !state.hasEnded,
@@ -101,7 +102,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Cancels kept work and waits until it and all work cancelled earlier have ended.
+  /// Cancels kept work and waits until it and all previously cancelled work have ended.
   func end() async {
     let (kept, ending) = state.withLock { state in
       state.hasEnded = true

@@ -4,17 +4,17 @@ import Listings
 import Parameters
 import Stations
 
-/// The part of a search that a library's store covers.
+/// The part of a search that is covered by a library's store.
 struct StoredCoverage {
   private let library: ListingLibrary
   private let circle: SearchedCircle
   private let types: Set<AccommodationType>
   private let policy: FetchPolicy
   private let time: Timestamp
-  /// The last view of the store.
+  /// The latest view of the store.
   private(set) var view: SnapshotCache.View
 
-  /// Determines what `view` covers of a search around `circle`.
+  /// Determines how much of a search around `circle` is covered by `view`.
   init(
     _ view: SnapshotCache.View, of library: ListingLibrary, around circle: SearchedCircle,
     _ types: Set<AccommodationType>, _ policy: FetchPolicy
@@ -34,16 +34,16 @@ struct StoredCoverage {
 
   /// Returns the homes if they are fresh; nil if a fetch is needed.
   ///
-  /// - Throws: `SearchError` if the store cannot be read again and holds nothing usable.
+  /// - Throws: `SearchError` if the store cannot be read again and has no usable data.
   mutating func fresh(
     _ stations: StationTable, _ area: SearchedCircle?
   ) throws(SearchError) -> SearchCoverage? {
     if let circles = proof(library.freshTimes(at: time)) {
       return SearchCoverage(view, circles, .cached)
     }
-    // The store may have received the missing data since the last view.
+    // The store may have received the missing data since the latest view.
     guard try library.isBehind(view) else { return nil }
-    // If stale circles are good enough, do not wait for a server that does not respond.
+    // If stale circles are sufficient, do not wait for an unresponsive server.
     let waits = policy != .storeFirst || proof(library.limits.usableTimes(at: time)) == nil
     let age: ViewAge =
       library.snapshots.absence != nil ? .lagging : waits ? .current : .prompt
@@ -55,12 +55,12 @@ struct StoredCoverage {
     return proof(library.freshTimes(at: time)).map { SearchCoverage(view, $0, .cached) }
   }
 
-  /// Returns the homes if they may be used while others are fetched.
+  /// Returns the homes if they may be used while fresh ones are being fetched.
   func usable() -> SearchCoverage? {
     proof(library.limits.usableTimes(at: time)).map { SearchCoverage(view, $0, .stale) }
   }
 
-  /// Returns the homes, whatever their age.
+  /// Returns the homes regardless of their age.
   ///
   /// - Throws: `SearchError` if the store does not cover the search.
   func ofAnyAge() throws(SearchError) -> SearchCoverage {
@@ -68,12 +68,13 @@ struct StoredCoverage {
     throw SearchError(.notStored, SearchMessage.homesNotStored)
   }
 
-  /// Returns the homes as a replacement for those that could not be fetched.
+  /// Returns the homes as a substitute for homes that could not be fetched.
   ///
-  /// While the server that holds the store is away, the feed's responses cannot be stored. Then any
-  /// homes in memory are returned, whatever their age and whichever clock fetched them.
+  /// While the server that holds the store is unavailable, responses from the feed cannot be
+  /// stored. In that case any homes in memory are returned, regardless of their age and of the
+  /// clock that timestamped them.
   ///
-  /// - Throws: `failure` if the store holds nothing usable or the search must not use it.
+  /// - Throws: `failure` if the store has no usable data or the search must not use it.
   func stale(after failure: SearchError) throws(SearchError) -> SearchCoverage {
     let isAway = failure.code == .storeUnavailable
     guard policy != .feedOnly, failure.code.allowsStale else { throw failure }

@@ -5,8 +5,8 @@ package import Stations
 
 /// Searches the homes in a view of the stores.
 ///
-/// All indexes return the same homes in the same order, with the same totals and cursors. A call
-/// throws an error with the code `cancelled` soon after its task is cancelled.
+/// All implementations return the same homes in the same order, with the same totals and cursors. A
+/// call throws an error with code `cancelled` soon after its task is cancelled.
 package protocol HomeIndex: Sendable {
   /// Returns the homes that match `query`.
   ///
@@ -14,7 +14,7 @@ package protocol HomeIndex: Sendable {
   func answer(_ query: RankQuery) throws(SearchError) -> RankAnswer
 
   /// Returns the homes nearest to the centre of `query` that have its types and match its filters,
-  /// whatever its area.
+  /// regardless of its area.
   ///
   /// - Parameters:
   ///   - inner: Metres; homes at or within this distance are left out. Nil leaves none out.
@@ -23,21 +23,21 @@ package protocol HomeIndex: Sendable {
     _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double
   ) throws(SearchError) -> [RankAnswer.Item]
 
-  /// Returns the homes with the area, types and filters of `query`, and possibly others.
+  /// Returns the homes that match the area, types and filters of `query`; may include other homes.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` if there are too many to process in
+  /// - Throws: `SearchError` with code `invalidParameter` if there are too many homes to process in
   ///   memory.
   func homes(of query: RankQuery) throws(SearchError) -> ListingSnapshot
 
   /// Returns the number of homes.
   func count() throws(SearchError) -> Int
 
-  /// Estimates how long ``answer(_:)`` keeps a processor of this machine busy.
+  /// Estimates the CPU time that ``answer(_:)`` takes on this machine.
   ///
-  /// - Parameter itemTime: The additional time for each home of the answer.
+  /// - Parameter itemTime: The additional time per home in the answer.
   func cost(of query: RankQuery, itemTime: Duration) -> Duration
 
-  /// Estimates how long ``nearest(_:of:beyond:within:)`` keeps a processor of this machine busy.
+  /// Estimates the CPU time that ``nearest(_:of:beyond:within:)`` takes on this machine.
   func costOfNearest(_ query: RankQuery) -> Duration
 }
 
@@ -46,14 +46,14 @@ package protocol IndexEngine: Sendable {
   /// Whether homes are read into memory for searches.
   var readsHomes: Bool { get }
 
-  /// Whether texts stored by other processes need to be indexed.
+  /// Whether text stored by other processes still needs to be indexed.
   var isDueForTexts: Bool { get }
 
-  /// Returns the index of the homes in `view`, with the stations of that view.
+  /// Returns the index of the homes in `view`, with that view's stations.
   func index(_ view: MergedView, of sources: SourceSet, _ stations: StationTable) -> any HomeIndex
 
-  /// Indexes the texts of the next changed listings of `feed`.
+  /// Indexes the text of the next changed listings of `feed`.
   ///
-  /// - Returns: Whether there are more.
+  /// - Returns: Whether more listings remain.
   func indexTexts(of feed: FeedStore) throws(ListingStoreError) -> Bool
 }

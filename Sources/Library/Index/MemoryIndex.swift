@@ -4,7 +4,7 @@ package import Ranking
 package import Stations
 import Store
 
-/// An index in memory, which mirrors the stores.
+/// An in-memory index that mirrors the stores.
 package struct MemoryIndex: HomeIndex {
   private let view: MergedView
   private let sources: SourceSet
@@ -32,7 +32,7 @@ package struct MemoryIndex: HomeIndex {
     switch (sources.use, query.area) {
     case (.brief, .everywhere): return []
     case (.brief, .circle(var radius)):
-      // A library for brief use reads only what it needs, starting with nearby homes.
+      // A short-lived library reads only the homes it needs, starting with nearby ones.
       var found: [RankAnswer.Item] = []
       while radius < outer, found.count < count {
         radius = min(max(5 * radius, 1_000), outer)
@@ -43,7 +43,7 @@ package struct MemoryIndex: HomeIndex {
       return found
     case (.brief, _): return try nearest(count, of: query, in: view, beyond: inner, within: outer)
     default:
-      // For a single source there may be a newer view.
+      // For a single source, a newer view may exist.
       let latest = sources.only?.snapshots.latest.map { sources.merged([$0], stations) }
       return try nearest(count, of: query, in: latest ?? view, beyond: inner, within: outer)
     }
@@ -75,7 +75,7 @@ package struct MemoryIndex: HomeIndex {
     view.snapshot.cost(ofAsking: query.filters)
   }
 
-  /// Returns `filter` narrowed by the full-text index of the only source, if that saves time.
+  /// Returns `filter` narrowed by the only source's full-text index, if that saves time.
   private func narrowed(_ filter: TextFilter, in view: MergedView, count: Int) -> TextFilter {
     guard let only = sources.only else { return filter }
     return only.narrowed(filter, in: view.parts[0], count: count)
@@ -91,7 +91,7 @@ extension RankQuery {
     return nil
   }
 
-  /// Replaces the filter by words with `filter`, which was narrowed by an index.
+  /// Replaces the filter by words with `filter`, which an index has narrowed.
   fileprivate mutating func narrow(_ filter: TextFilter) {
     filters = filters.map { $0 is TextFilter ? filter : $0 }
   }

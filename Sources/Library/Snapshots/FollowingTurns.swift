@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Grants turns to read what other processes have stored: one at a time, with growing pauses while
-/// reading fails.
+/// Grants turns for reading data stored by other processes: one at a time, with increasing pauses
+/// while reading fails.
 final class FollowingTurns: Sendable {
   private struct State {
     var isBusy = false
@@ -13,7 +13,7 @@ final class FollowingTurns: Sendable {
   private let state = Mutex(State())
   private static let (first, longest) = (Duration.seconds(4), Duration.seconds(60))
 
-  /// Whether a turn was granted, which the caller must `end`.
+  /// Returns whether a turn was granted; if so, the caller must `end` it.
   func begin() -> Bool {
     state.withLock { state in
       guard !state.isBusy, .now >= state.next else { return false }

@@ -1,17 +1,16 @@
-/// Delays updates of the index while the store changes often: a sync changes it hundreds of times,
-/// and a rebuild with a million homes takes most of a second.
+/// Delays index updates while the store changes often: a sync changes it hundreds of times, and a
+/// rebuild with a million homes takes most of a second.
 struct RebuildPacing: Sendable {
   /// The delay of the next rebuild, as a multiple of the duration of the last one.
   var factor = 9
   /// The maximum delay.
   var longest = Duration.seconds(30)
-  /// The minimum number of homes for which rebuilds are delayed: fewer are indexed quickly.
+  /// The minimum number of homes for which rebuilds are delayed; fewer homes are indexed quickly.
   var leastHomes = 30_000
-  /// The time on a monotonic clock.
   var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
 
-  /// Returns when the next rebuild is due, after one that started at `began` and ends now; nil if
-  /// it is not delayed.
+  /// Returns when the next rebuild is due, given that the last one started at `began` and ends now;
+  /// nil if it is not delayed.
   func dueTime(afterRebuildSince began: ContinuousClock.Instant, homes: Int)
     -> ContinuousClock.Instant?
   {

@@ -8,37 +8,37 @@ package import Stations
 package import Store
 import Synchronization
 
-/// A copy in memory of one feed's part of the store, indexed for searches and updated whenever any
+/// An in-memory copy of one feed's part of the store, indexed for searches and updated after any
 /// process has changed the store.
 package final class SnapshotCache: Sendable {
   private struct State {
     var feed: FeedStore
     var view: View?
     var stations: StationTable?
-    /// The time until which the last view may be used although the store has changed; nil if it
-    /// must not.
+    /// The time until which the latest view may be used even though the store has changed; nil if
+    /// it must not be used.
     var dueAt: ContinuousClock.Instant?
-    /// The fetch time of the newest circle in the last view.
+    /// The fetch time of the newest circle in the latest view.
     var newest: Int64?
-    /// The task that reads all homes, off the threads that answer requests.
+    /// The task that reads all homes, outside the threads that answer requests.
     var reading: Task<Void, Never>?
-    /// The store that memory has replaced, with the time of the last retry and the reason.
+    /// The store that was replaced by memory, with the time and the error of the last retry.
     var broken: (feed: FeedStore, triedAt: Timestamp, reason: ListingStoreError)?
-    /// The number of times that memory has replaced the store, or the store has come back.
+    /// The number of times that memory replaced the store or the store was restored.
     var exchanges = 0
-    /// Whether the last view is being updated off the threads that answer requests.
+    /// Whether the latest view is being updated outside the threads that answer requests.
     var isFollowing = false
-    /// The last view of the store's coverage, without homes.
+    /// The latest view of the store's coverage, without homes.
     var outline: View?
-    /// The time when the first home was seen, with the epoch of the store in which it was read;
-    /// valid until rows are deleted.
+    /// The time when the first home was seen, with the store epoch in which it was read; valid
+    /// until rows are deleted.
     var firstSeen: (epoch: Int64, moment: Int64)?
 
     init(feed: FeedStore) { self.feed = feed }
   }
 
-  /// The data of the last view, from which the next one is made. `exchanges` identifies the store
-  /// that it comes from.
+  /// The data of the latest view, from which the next view is created. `exchanges` identifies the
+  /// store that the data comes from.
   private struct Contents {
     var exchanges = 0
     var revision: StoreRevision?
@@ -48,9 +48,9 @@ package final class SnapshotCache: Sendable {
     var firstSeen: Int64?
   }
 
-  /// Locked only for moments.
+  /// Locked only briefly.
   private let state: Mutex<State>
-  /// Locked while the index is built: concurrent requests need the same index.
+  /// Locked while the index is built, because concurrent requests need the same index.
   private let contents = Mutex(Contents())
   /// The name of the source.
   private let name: String
@@ -67,20 +67,19 @@ package final class SnapshotCache: Sendable {
     self.now = now
   }
 
-  /// The store that is mirrored.
   package var feed: FeedStore { state.withLock(\.feed) }
 
-  /// The size and creation time of the current index, without access to the store; nil before the
-  /// first search.
+  /// The size and creation time of the current index, determined without accessing the store; nil
+  /// before the first search.
   package var present: (count: Int, madeAt: Timestamp)? {
     latest.map { ($0.snapshot.count, $0.madeAt) }
   }
 
-  /// The last view, without access to the store and without waiting for the next one; nil before
+  /// The latest view, returned without accessing the store or waiting for the next view; nil before
   /// the first.
   package var latest: View? { state.withLock(\.view) }
 
-  /// Returns the last view if it shows the store at `revision` with these stations.
+  /// Returns the latest view if it shows the store at `revision` with these stations.
   package func view(of revision: StoreRevision, _ stations: StationTable) -> View? {
     state.withLock { state in
       state.view.flatMap { view in
@@ -92,8 +91,8 @@ package final class SnapshotCache: Sendable {
   /// The running task that reads all homes, if any.
   var reading: Task<Void, Never>? { state.withLock(\.reading) }
 
-  /// Starts to read all homes for the first time, off the few threads that answer requests: a
-  /// million homes take seconds. Concurrent callers share one task.
+  /// Starts reading all homes for the first time, outside the few threads that answer requests,
+  /// because a million homes take seconds. Concurrent callers share one task.
   package func read(_ stations: StationTable) -> Task<Void, Never> {
     state.withLock { state in
       if let reading = state.reading { return reading }
@@ -125,13 +124,13 @@ package final class SnapshotCache: Sendable {
     return try updated(stations, mayLag: age == .lagging)
   }
 
-  /// Returns the last view with these stations, if any.
+  /// Returns the latest view with these stations, if any.
   private func last(_ stations: StationTable) -> View? {
     state.withLock { $0.stations === stations ? $0.view : nil }
   }
 
-  /// Returns the next view if the server that holds the store delivers it within a moment,
-  /// otherwise the last one: searches do not wait for a server.
+  /// Returns the next view if the server that holds the store delivers it promptly, otherwise the
+  /// latest view, because searches do not wait for a server.
   private func followed(_ last: View, _ stations: StationTable) -> View {
     let begins = state.withLock { state in
       defer { state.isFollowing = true }
@@ -153,7 +152,7 @@ package final class SnapshotCache: Sendable {
   /// How many seconds a search waits for a server to report changes.
   private static let moment = 0.25
 
-  /// Reads the changes to the store since the last view, or all of it for the first view.
+  /// Reads the changes to the store since the latest view, or the whole store for the first view.
   private func updated(_ stations: StationTable, mayLag: Bool) throws(ListingStoreError) -> View {
     try contents.withLock { contents throws(ListingStoreError) in
       if let view = try present(stations, mayLag: mayLag) { return view }
@@ -166,7 +165,7 @@ package final class SnapshotCache: Sendable {
       if isFirst {
         var homes = PackedListings()
         var first = Int64.max
-        // Homes are packed immediately: a list of rows would take as much memory again.
+        // Homes are packed immediately, because a list of rows would take as much memory again.
         (contents.coverage, revision) = try feed.forEach { row in
           first = min(first, row.firstSeen)
           if row.goneAt == nil { homes.append(row) }
@@ -199,10 +198,10 @@ package final class SnapshotCache: Sendable {
         coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision,
         firstSeen: contents.firstSeen)
       state.withLock { state in
-        // If the store has been replaced meanwhile, the view is not kept.
+        // If the store was replaced during the update, the view is not kept.
         guard state.exchanges == exchanges else { return }
         (state.view, state.stations) = (view, stations)
-        // The first read takes longer than any rebuild, so its duration says nothing about them.
+        // The first read takes longer than any rebuild, so its duration is not used for pacing.
         state.dueAt =
           isFirst ? nil : pacing.dueTime(afterRebuildSince: began, homes: view.snapshot.count)
         state.newest = view.coverage.circles.first?.fetchedAt
@@ -216,7 +215,7 @@ package final class SnapshotCache: Sendable {
   ///
   /// - Throws: `ListingStoreError`.
   package func firstSeen() throws(ListingStoreError) -> Int64? {
-    // Without all homes in memory this scans the whole table, which is rarely needed.
+    // Unless all homes are in memory, this scans the whole table, which is rarely needed.
     if let known = latest?.firstSeen { return known }
     let (feed, known) = state.withLock { ($0.feed, $0.firstSeen) }
     let epoch = try feed.revision().epoch
@@ -226,22 +225,22 @@ package final class SnapshotCache: Sendable {
     return moment
   }
 
-  /// Returns the last view if it shows the current state of the store, or if an older one is
-  /// accepted.
+  /// Returns the latest view if it shows the current state of the store, or if an older view is
+  /// acceptable.
   private func present(
     _ stations: StationTable, mayLag: Bool
   ) throws(ListingStoreError) -> View? {
     let (feed, view, known) = state.withLock { ($0.feed, $0.view, $0.stations) }
     guard let view, known === stations else { return nil }
-    // Always access the store, so that an unusable one is noticed.
+    // Always access the store, so that an unusable store is noticed.
     let isCurrent = try feed.revision() == view.revision
     return isCurrent || mayLag && !isDue ? view : nil
   }
 
-  /// Whether the last view is due for an update if the store has changed.
+  /// Whether the latest view is due for an update if the store has changed.
   private var isDue: Bool { state.withLock(\.dueAt).map { $0 <= pacing.uptime() } ?? true }
 
-  /// Returns the revision of the store that searches see now.
+  /// Returns the store revision that searches currently see.
   ///
   /// - Throws: `ListingStoreError`.
   package func revision(_ stations: StationTable) throws(ListingStoreError) -> StoreRevision {
@@ -249,7 +248,7 @@ package final class SnapshotCache: Sendable {
     return try feed.revision()
   }
 
-  /// Returns the store's coverage without homes, which are searched in the database.
+  /// Returns the store's coverage without homes, because the database searches them.
   ///
   /// - Throws: `ListingStoreError`.
   func outline(_ stations: StationTable) throws(ListingStoreError) -> View {
@@ -267,8 +266,8 @@ package final class SnapshotCache: Sendable {
     return view
   }
 
-  /// Returns the homes within `radius` metres of `center` from the store, and none far from there:
-  /// for a process that answers a single search, or while all homes are being read.
+  /// Returns the homes in the store within `radius` metres of `center`, without homes far from
+  /// there. Used by a process that answers a single search, and while all homes are being read.
   ///
   /// - Throws: `ListingStoreError`.
   package func view(
@@ -295,8 +294,8 @@ package final class SnapshotCache: Sendable {
     return try feed.coverage()
   }
 
-  /// Forgets coverage recorded by a clock that was set back since, which would count as fresh when
-  /// its time comes.
+  /// Forgets coverage recorded before the clock was set back, which would count as fresh once its
+  /// time comes.
   private func forgetFuture() throws(ListingStoreError) {
     let latest = now().seconds + FeedStore.clockTolerance
     let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
@@ -304,24 +303,24 @@ package final class SnapshotCache: Sendable {
     do {
       try feed.forgetCoverage(after: latest)
     } catch {
-      // Coverage that a server cannot forget now is in the future and proves nothing.
+      // Coverage that a server cannot forget now is in the future, so it proves nothing.
       guard error.isOfServer else { throw error }
     }
   }
 
-  /// Replaces the store with one in memory until it can be used again.
+  /// Replaces the store with one in memory until the store can be used again.
   func replace(with feed: FeedStore, after reason: ListingStoreError) {
     exchange(for: feed, after: reason)
   }
 
-  /// Returns why the store cannot currently be used; nil if it can.
+  /// Returns why the store cannot currently be used; nil if it can be used.
   func failure() -> ListingStoreError? {
     let (feed, reason) = state.withLock { ($0.feed, $0.broken?.reason) }
     return reason ?? feed.failure()
   }
 
-  /// The last error of the server that holds the store while it does not respond; always nil for a
-  /// file.
+  /// The last error of the server that holds the store, while the server does not respond; always
+  /// nil for a file.
   package var absence: ListingStoreError? {
     feed.store.condition?.failure.map { ListingStoreError($0) }
   }
@@ -329,13 +328,13 @@ package final class SnapshotCache: Sendable {
   /// Whether a server holds the store.
   package var isOfServer: Bool { feed.store.condition != nil }
 
-  /// The number of times that memory has replaced the store or been replaced by it, and whether
-  /// memory is in use now.
+  /// The number of times that memory replaced the store or the store was restored, and whether
+  /// memory is currently in use.
   package var exchanges: (count: Int, isInMemory: Bool) {
     state.withLock { ($0.exchanges, $0.broken != nil) }
   }
 
-  /// Whether a retry of the store that memory has replaced is due.
+  /// Whether it is time to retry the store that was replaced by memory.
   var isDueForMending: Bool {
     let time = now().seconds
     return state.withLock { state in
@@ -343,7 +342,7 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// Returns to the store that memory has replaced, if it can be written again.
+  /// Returns to the store that was replaced by memory, if it can be written again.
   ///
   /// - Returns: The store; nil if it is still unusable.
   func mend() -> ListingStore? {
@@ -361,8 +360,8 @@ package final class SnapshotCache: Sendable {
 
   /// Switches to the store that replaces a damaged one.
   ///
-  /// - Returns: The new store; nil without a replacement, or if memory has already replaced the old
-  ///   one.
+  /// - Returns: The new store; nil if there is no replacement, or if the old store was already
+  ///   replaced by memory.
   func renew() -> ListingStore? {
     let (old, isBroken) = state.withLock { ($0.feed, $0.broken != nil) }
     guard !isBroken, let feed = try? old.renewed(), feed.store !== old.store else { return nil }
@@ -370,9 +369,10 @@ package final class SnapshotCache: Sendable {
     return feed.store
   }
 
-  /// Replaces the store and forgets what was read from it.
+  /// Replaces the store and discards what was read from it.
   ///
-  /// - Parameter reason: Why memory replaces the store; nil if a working store replaces it.
+  /// - Parameter reason: Why the store is replaced by memory; nil if it is replaced by a working
+  ///   store.
   private func exchange(for feed: FeedStore, after reason: ListingStoreError? = nil) {
     let time = now()
     state.withLock { state in
@@ -398,12 +398,13 @@ extension KnownListing {
   }
 }
 
-/// The accepted age of a view of a store.
+/// The accepted age of a store view.
 package enum ViewAge {
   /// The view shows the current state of the store.
   case current
-  /// The view shows the current state, or is the last view if a server takes more than a moment.
+  /// The view shows the current state, or is the latest view if the server does not respond
+  /// promptly.
   case prompt
-  /// The view may be the last one while the next rebuild is not due.
+  /// The latest view is acceptable until the next rebuild is due.
   case lagging
 }

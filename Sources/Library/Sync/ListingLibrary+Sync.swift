@@ -7,26 +7,28 @@ public import Parameters
 import Places
 
 extension ListingLibrary {
-  /// Mirrors the feed: fetches the surroundings of every district of every province, so that the
-  /// store can answer every search in the area of a district.
+  /// Mirrors the feed: fetches the surroundings of every district in every province, so that the
+  /// store can answer every search within a district's area.
   ///
-  /// Queries the feed even if the stored homes are fresh. Stores each part when it is complete, so
-  /// that a sync resumes one that was recently interrupted. Marks the homes that the feed lacks as
-  /// gone at the end, unless there are more than `removalRule` allows; then it keeps them.
+  /// Queries the feed even if the stored homes are fresh. Stores each part as soon as it is
+  /// complete, so that a sync can resume one that was recently interrupted. At the end, marks homes
+  /// missing from the feed as gone, unless there are more of them than `removalRule` allows; in
+  /// that case it keeps them.
   ///
   /// - Parameters:
   ///   - atOnce: The number of parts to fetch concurrently.
-  ///   - acceptRemovals: Whether to mark all homes that the feed lacks as gone, whatever their
-  ///     number.
+  /// - acceptRemovals: Whether to mark all homes missing from the feed as gone, regardless of their
+  ///   number.
   ///   - progress: Called for each finished part.
-  /// - Returns: A summary.
-  /// - Throws: `SearchError` if the feed or the store fails; parts stored before are kept.
+  /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored are
+  ///   kept.
   public func sync(
     atOnce: Int = 2, acceptRemovals: Bool = false,
     progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
     let summary = try await mirror(atOnce, acceptRemovals, progress)
-    // If a damaged store was set aside meanwhile, the new one lacks the parts stored before.
+    // If a damaged store was set aside during the sync, the new store lacks the parts stored
+    // earlier.
     guard !summary.isRemembered, !snapshots.exchanges.isInMemory else { return summary }
     return try await mirror(atOnce, acceptRemovals, progress)
   }
@@ -82,7 +84,7 @@ extension ListingLibrary {
     return SyncPlan(districts)
   }
 
-  /// Returns the response of a copy that has no homes.
+  /// Returns the response of a complete copy that has no homes.
   private func emptyCopy() async throws(SearchError) -> SourceListings {
     guard let anywhere = Coordinate(latitude: 0, longitude: 0) else { return SourceListings() }
     let found = try await asking { () async throws(SourceError) in
@@ -101,12 +103,12 @@ extension ListingLibrary {
 }
 
 extension SourceSet {
-  /// Mirrors all sources in turn.
+  /// Mirrors all sources one after another.
   ///
-  /// - Parameter acceptRemovals: Whether to mark all homes that the sources lack as gone, whatever
-  ///   their number.
-  /// - Throws: `SearchError` if a source fails, after all others were synced, or if the store
-  ///   fails. Parts stored before are kept.
+  /// - Parameter acceptRemovals: Whether to mark all homes missing from the sources as gone,
+  ///   regardless of their number.
+  /// - Throws: `SearchError` if a source fails (after the other sources have been synced) or if the
+  ///   store fails. Parts that were already stored are kept.
   public func sync(
     atOnce: Int = 2, acceptRemovals: Bool = false,
     progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
@@ -128,11 +130,11 @@ extension SourceSet {
     return summary
   }
 
-  /// Whether this process is the leader among those that use the store: it does the work that only
-  /// one of them needs to do.
+  /// Whether this process is the leader among the processes that use the store: it does the work
+  /// that only one of them needs to do.
   public func isLeader() -> Bool { libraries.allSatisfy { $0.snapshots.feed.store.isLeader() } }
 
-  /// Returns why listings cannot currently be stored; nil if they can.
+  /// Returns why listings cannot currently be stored; nil if they can be stored.
   public func storeFailure() -> ListingStoreError? {
     libraries.lazy.compactMap { $0.storeFailure() }.first
   }
@@ -143,8 +145,8 @@ private struct SyncRun {
   let plan: SyncPlan
   private var seen: Set<ListingKey> = []
   private(set) var skipped: [String: Int] = [:]
-  /// The number of records received; those in overlapping parts count several times. For a copy,
-  /// the number of all its records.
+  /// The number of records received; records in overlapping parts are counted several times. For a
+  /// complete copy, the number of all its records.
   private var sent = FetchedRecords()
   private var isOfCopy = false
   private var counts = SyncSummary()
@@ -154,7 +156,7 @@ private struct SyncRun {
     counts.unplaced = plan.unplaced.map { $0.name.englishFirst ?? $0.code }
   }
 
-  /// Counts a finished part, and its step if that is finished too.
+  /// Counts a finished part, and its step if the step is finished too.
   mutating func take(_ ended: PartEnd, of step: SyncPlan.Step) -> SyncProgress {
     if let answer = ended.answer {
       counts.add(answer.change)
@@ -179,14 +181,14 @@ private struct SyncRun {
       homes: seen.count)
   }
 
-  /// Counts the records of a copy that has no homes to fetch.
+  /// Counts the records of a complete copy that has no homes to fetch.
   mutating func take(_ copy: SourceListings) {
     skipped = copy.skipped
     sent = copy.records
     isOfCopy = true
   }
 
-  /// The number of records received, corrected for duplicates in overlapping parts.
+  /// The number of records received, corrected for duplicates from overlapping parts.
   var records: FetchedRecords {
     guard !isOfCopy, sent.usable > 0 else { return sent }
     let share = Double(seen.count) / Double(sent.usable)

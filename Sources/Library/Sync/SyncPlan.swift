@@ -4,7 +4,7 @@ import Listings
 import Messages
 import Parameters
 
-/// The parts of the map that together cover the surroundings of every district, without overlap.
+/// The parts of the map that together cover the surroundings of every district, without overlaps.
 struct SyncPlan: Sendable {
   /// A part to fetch, named after the district nearest to its middle.
   struct Step: Sendable {
@@ -15,24 +15,24 @@ struct SyncPlan: Sendable {
   /// The radius to mirror around a district's coordinate, in metres: everything that a search with
   /// its centre in the district's area can cover.
   static let surroundings = SearchLimits.areaRadius + SearchLimits.greatestRadius
-  /// The length of a part's sides in metres; a circle around a part is no wider than a search may
-  /// be.
+  /// The side length of a part in metres. A circle around a part is no wider than the widest
+  /// allowed search.
   static let side = 69_000.0
 
   /// The parts, those with the most districts first.
   let steps: [Step]
-  /// Districts for which the feed gives no coordinate.
+  /// Districts without a coordinate in the feed.
   let unplaced: [District]
 
-  /// Creates a plan for all homes of `source`, which are in `extent`; empty for a source without
-  /// homes.
+  /// Creates a plan for all homes of `source`, which are within `extent`; empty for a source
+  /// without homes.
   init(_ extent: BoundingBox?, of source: String) {
     unplaced = []
     guard let extent else {
       steps = []
       return
     }
-    // A box of one point would have no circle around it.
+    // A box around a single point would have no enclosing circle.
     let box = BoundingBox(
       south: max(-90, extent.south - Self.edge), west: max(-180, extent.west - Self.edge),
       north: min(90, extent.north + Self.edge), east: min(180, extent.east + Self.edge))
@@ -71,12 +71,12 @@ struct SyncPlan: Sendable {
   }
 }
 
-/// The cells of a grid that are within a distance of one of several positions.
+/// The cells of a grid that are within a given distance of one of several positions.
 struct SyncGrid {
-  /// Adjoining boxes without overlap, from south to north.
+  /// Adjacent boxes without overlaps, from south to north.
   let cells: [BoundingBox]
 
-  /// Creates the cells, with sides of at most `side` metres, that are within `radius` metres of one
+  /// Creates the cells, with sides of at most `side` metres, that are within `radius` metres of any
   /// of `centers`.
   init(around centers: [Coordinate], radius: Double, side: Double) {
     let wanted = centers.map { BoundingBox.boxes(around: $0, radius: radius) }

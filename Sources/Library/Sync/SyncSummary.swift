@@ -3,48 +3,46 @@ public import Messages
 
 /// The progress of a sync.
 public struct SyncProgress: Sendable, Hashable {
-  /// The part that was finished last, named after the district nearest to its middle.
+  /// The most recently finished part, named after the district nearest to its middle.
   public var label: Message
   /// The number of finished parts.
   public var done: Int
-  /// The number of all parts.
+  /// The total number of parts.
   public var total: Int
-  /// The number of different homes received so far.
+  /// The number of distinct homes received so far.
   public var homes: Int
 }
 
-/// A summary of a sync.
 public struct SyncSummary: Sendable, Hashable {
-  /// The number of different homes that the feed sent.
+  /// The number of distinct homes sent by the feed.
   public var seen = 0
-  /// The number of homes that the feed had never sent before, or that had been gone.
+  /// The number of homes that the feed sent for the first time, or that had been gone.
   public var new = 0
   /// The number of homes whose data changed.
   public var changed = 0
   /// The number of homes that the feed no longer sends.
   public var gone = 0
-  /// The records that could not be used, by reason.
+  /// The numbers of unusable records, by reason.
   public var skipped: [SkipCount] = []
-  /// The number of parts that an interrupted sync had fetched and that were skipped.
+  /// The number of parts that were skipped because an interrupted sync had already fetched them.
   public var fresh = 0
   /// The number of parts that were fetched.
   public var asked = 0
   /// The districts without a coordinate, whose surroundings were not fetched.
   public var unplaced: [String] = []
-  /// The sources whose removals are too many and are withheld until accepted.
+  /// The sources whose removals exceed the limit and are on hold until accepted.
   public var withheld: [Withheld] = []
-  /// Whether all of it was stored; false if memory had to replace the store.
+  /// Whether everything was stored permanently; false if the store had to be replaced by memory.
   public var isRemembered = true
 
-  /// The homes of a source whose removal is withheld.
+  /// A source's homes whose removal is on hold.
   public struct Withheld: Sendable, Hashable {
     /// The name of the source.
     public var source: String
-    /// Their number, and the time since when they are missing.
+    /// The number of missing homes, and the time since when they have been missing.
     public var removals: WithheldRemovals
   }
 
-  /// Creates an empty summary.
   public init() {}
 
   /// Returns the sum of two summaries of different sources.
