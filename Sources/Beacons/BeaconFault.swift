@@ -7,11 +7,8 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   case missing(beside: BeaconColumn)
   /// The value is not allowed together with this column.
   case beside(BeaconColumn)
-  /// The beacon has no signal.
   case noSignal
-  /// The beacon has no target.
   case noTarget
-  /// The beacon has no name.
   case noName
   /// The value has more characters than the limit.
   case tooLong(limit: Int)
@@ -46,10 +43,10 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   public var message: Message {
     switch self {
     case .missing(let column):
-      Message("is missing beside \(column.rawValue)", "ขาดไป ต้องให้คู่กับ \(column.rawValue)")
+      Message("is missing; \(column.rawValue) needs it", "ขาดไป ต้องให้คู่กับ \(column.rawValue)")
     case .beside(let column):
       Message(
-        "is given beside \(column.rawValue); give one of them",
+        "is given together with \(column.rawValue); give one of them",
         "ให้มาพร้อมกับ \(column.rawValue) ให้เพียงค่าเดียว")
     case .noSignal:
       Message(
@@ -79,11 +76,11 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
         "\(quoted(text)) ไม่ใช่เลขฐานสิบหก \(digits) หลัก")
     case .notAnAddress(let text):
       Message(
-        "\(quoted(text)) is not an address of the web in ASCII, such as https://homes.example/a",
+        "\(quoted(text)) is not a web address in ASCII, such as https://homes.example/a",
         "\(quoted(text)) ไม่ใช่ที่อยู่เว็บแบบ ASCII ตัวอย่างเช่น https://homes.example/a")
     case .addressTooLong(let bytes, let limit):
       Message(
-        "takes \(bytes) bytes behind its scheme, and a beacon sends at most \(limit); use a shorter address",
+        "takes \(bytes) bytes after its scheme, and a beacon sends at most \(limit); use a shorter address",
         "ใช้ \(bytes) ไบต์หลัง scheme แต่บีคอนส่งได้ไม่เกิน \(limit) ใช้ที่อยู่ที่สั้นกว่า")
     case .notDegrees(let text, let range):
       Message(
@@ -99,7 +96,7 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
         "\(quoted(text)) ไม่ใช่เวลา เขียนเป็น 09:00 หรือ 21:30")
     case .sameTime:
       Message(
-        "is the time at which it opens; leave both out where it is always open",
+        "is the same as the opening time; leave both out if it is always open",
         "เป็นเวลาเดียวกับเวลาเปิด ไม่ต้องใส่ทั้งคู่หากเปิดตลอด")
     case .knownName(let name):
       Message(
@@ -107,7 +104,7 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
         "\(quoted(name)) เป็นชื่อของบีคอนอื่น ใช้ชื่ออื่น")
     case .knownSignal(let name):
       Message(
-        "is that of the beacon \(quoted(name)); no two beacons have the same",
+        "already belongs to the beacon \(quoted(name)); every beacon needs a different one",
         "ซ้ำกับบีคอน \(quoted(name)) บีคอนสองตัวใช้ค่าเดียวกันไม่ได้")
     case .tooMany(let limit):
       Message(
