@@ -42,7 +42,7 @@ import Testing
       (["from": ["Asok"]], "within is missing; for example 15min,30min,45min"),
       (
         ["from": ["Asok"], "to": ["Siam"], "within": ["5min"]],
-        "from is given beside to; give one of them"
+        "from is given together with to; give one of them"
       ),
       (
         ["from": ["Asok"], "within": ["5"]],

@@ -235,7 +235,7 @@ extension ParameterProblem: Localized {
         "ใช้คู่กับ \(interface.parameter(other)) เท่านั้น ไม่ต้องใส่")
     case .besideBody:
       Message(
-        "is given beside the area in the body; leave it out",
+        "is given together with an area in the body; leave it out",
         "ให้มาพร้อมกับพื้นที่ในเนื้อหา ไม่ต้องใส่")
     case .unknownName(let text, let nearest, let list) where nearest.isEmpty:
       Message(
@@ -269,7 +269,7 @@ extension ParameterProblem: Localized {
       Message("\(quoted(text)) is not an order; \(hint)", "\(quoted(text)) ไม่ใช่ลำดับ \(hint)")
     case .notAnInterest(let text, let hint):
       Message(
-        "\(quoted(text)) is nothing that is counted; \(hint)", "\(quoted(text)) ไม่ใช่สิ่งที่นับ \(hint)")
+        "\(quoted(text)) cannot be counted; \(hint)", "\(quoted(text)) ไม่ใช่สิ่งที่นับ \(hint)")
     case .beacon(let fault): fault.message
     case .notAnEvent(let text, let hint):
       Message("\(quoted(text)) is not an event; \(hint)", "\(quoted(text)) ไม่ใช่เหตุการณ์ \(hint)")
@@ -302,7 +302,7 @@ extension ParameterProblem: Localized {
         "ต้องมีงบประมาณ ให้ \(interface.parameter("salary")) ด้วย")
     case .onlyInBody:
       Message(
-        "must not stand in an address, which others can read; send it in the body of a POST, such as {\"budget\": {\"salary\": 45000}}",
+        "must not be in an address, which others can read; send it in the body of a POST, such as {\"budget\": {\"salary\": 45000}}",
         "ต้องไม่อยู่ในที่อยู่ซึ่งผู้อื่นอ่านได้ ส่งในเนื้อหาของ POST เช่น {\"budget\": {\"salary\": 45000}}")
     case .notACommute(let text):
       Message(
@@ -334,7 +334,7 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) ไม่ใช่สถานที่ เขียนพิกัด สถานี หรือ listing:ID เป็นข้อความ")
     case .besideEnd:
       Message(
-        "is given beside \(interface.parameter("to")); give one of them",
+        "is given together with \(interface.parameter("to")); give one of them",
         "ให้มาพร้อมกับ \(interface.parameter("to")) ให้เพียงค่าเดียว")
     case .sortWithoutCommute(let order):
       Message(
@@ -354,7 +354,7 @@ extension ParameterProblem: Localized {
       Message("\(quoted(text)) is not a listing's id", "\(quoted(text)) ไม่ใช่เลขประกาศ")
     case .listingOfSeveralSources(let text, let ids):
       Message(
-        "\(quoted(text)) is known to several sources; use \(TextList(ids))",
+        "\(quoted(text)) exists in several sources; use \(TextList(ids))",
         "\(quoted(text)) มีในหลายแหล่งข้อมูล ให้ใช้ \(TextList(ids))")
     case .tooManyListings(let count, let limit):
       Message(
@@ -372,7 +372,7 @@ extension ParameterProblem: Localized {
         "ใช้กับวิธีเดินทาง walk, bike และ car เท่านั้น ไม่ต้องใส่")
     case .needsRouteService(let mode):
       Message(
-        "\(mode) needs a street network or a route service, and there is none; use transit, import one with homefind streets import, or set a service with --route-service or HOMEFIND_ROUTE_SERVICE",
+        "\(mode) needs a street network or a route service; use transit, import a street network with homefind streets import, or set a service with --route-service or HOMEFIND_ROUTE_SERVICE",
         "\(mode) ต้องใช้โครงข่ายถนนหรือบริการเส้นทางซึ่งยังไม่มี ใช้ transit นำเข้าโครงข่ายด้วย homefind streets import หรือกำหนดบริการด้วย --route-service หรือ HOMEFIND_ROUTE_SERVICE"
       )
     case .unknownListing(let id):
@@ -385,7 +385,7 @@ extension ParameterProblem: Localized {
         "ไม่ใช่ที่อยู่ของบริการนี้ ใช้ที่อยู่ที่ขึ้นต้นด้วย \(root)/ หรือด้วย ? สำหรับหน้าเว็บของบริการ")
     case .needsPublicURL:
       Message(
-        "needs the address at which others reach this service, and none is set; set it with serve --public-url or HOMEFIND_PUBLIC_URL",
+        "needs the public address of this service, which is not set; set it with serve --public-url or HOMEFIND_PUBLIC_URL",
         "ต้องใช้ที่อยู่ที่ผู้อื่นเปิดบริการนี้ได้ซึ่งยังไม่ได้กำหนด กำหนดด้วย serve --public-url หรือ HOMEFIND_PUBLIC_URL"
       )
     }

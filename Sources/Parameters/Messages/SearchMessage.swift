@@ -58,7 +58,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .requestCancelled: Message("The request was cancelled.", "คำขอถูกยกเลิก")
     case .overloaded:
       Message(
-        "The service answers as many requests as it can; try again in a second.",
+        "The service is at capacity; try again in a second.",
         "บริการกำลังตอบคำขอเต็มที่ ลองใหม่ในหนึ่งวินาที")
     case .homesNotStored:
       Message(
@@ -111,7 +111,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .missingBox: Message("bbox is missing.", "ขาด bbox")
     case .needsMemory:
       Message(
-        "The database answers searches here, and cannot answer this one; start homefind with --index memory for it.",
+        "The database index cannot answer this search; start homefind with --index memory.",
         "ที่นี่ฐานข้อมูลเป็นผู้ตอบการค้นหา และตอบคำถามนี้ไม่ได้ เริ่ม homefind ด้วย --index memory")
     case .tooManyHomes(let limit):
       Message(
@@ -124,7 +124,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
         "แหล่งข้อมูล \(name) ไม่ตอบภายใน \(seconds) วินาที")
     case .unusableRecords(let source, let rejected, let all):
       Message(
-        "\(rejected) of the \(all) records that \(source) sent cannot be used, so its stored homes stay as they are; check what it sends.",
+        "\(rejected) of the \(all) records that \(source) sent cannot be used, so homefind kept its stored homes; check what it sends.",
         "ข้อมูล \(rejected) จาก \(all) รายการที่ \(source) ส่งมาใช้ไม่ได้ จึงคงบ้านที่เก็บไว้ตามเดิม โปรดตรวจสอบข้อมูลที่ได้รับ"
       )
     }
@@ -188,12 +188,12 @@ public enum SearchNote: Localized, Sendable, Hashable {
     case .missingHomes(let failure, let source):
       Message("\(failure) Homes of \(source) are missing.", "\(failure) จึงไม่มีบ้านจาก \(source)")
     case .shownFromBefore(let fault):
-      Message("\(fault) What it held before is shown.", "\(fault) จึงแสดงข้อมูลเดิม")
+      Message("\(fault) Its earlier homes are shown.", "\(fault) จึงแสดงข้อมูลเดิม")
     case .staleList(let time):
       Message("This list dates from \(time.text).", "รายการนี้เป็นข้อมูลเมื่อ \(time.text)")
     case .stillFetching:
       Message(
-        "Not all homes there are known yet: the rest is being fetched, so search again in a minute.",
+        "Some homes there are still being fetched; search again in a minute.",
         "ยังไม่ครบทุกบ้านที่นั่น กำลังดึงข้อมูลที่เหลือ ค้นหาอีกครั้งในหนึ่งนาที")
     case .beyondReach:
       Message(
@@ -209,7 +209,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
         "ยังไม่มีบ้านในคลัง ค้นหาที่ใดที่หนึ่งก่อน หรือเรียก homefind sync")
     case .farFromStations(let place, let minutes):
       Message(
-        "No station is within \(minutes) minutes on foot of “\(place)”: only what lies within such a walk reaches it.",
+        "No station is within \(minutes) minutes on foot of “\(place)”, so only places within that walk reach it.",
         "ไม่มีสถานีในระยะเดิน \(minutes) นาทีจาก “\(place)” จึงนับเฉพาะที่เดินถึงในเวลานั้น")
     case .ownRoute(let failure):
       Message(
@@ -226,7 +226,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
       )
     case .weekdayTrains(let date):
       Message(
-        "\(date) is a Saturday or Sunday: trains are taken to come as on a weekday.",
+        "\(date) is a Saturday or Sunday: this plan uses weekday train times.",
         "\(date) เป็นวันเสาร์หรืออาทิตย์ เวลารถไฟฟ้าเป็นของวันธรรมดา")
     case .farTwin(let first, let other, let distance):
       Message(
