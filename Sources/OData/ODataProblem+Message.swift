@@ -31,7 +31,7 @@ extension ODataProblem {
         "\(target) จบเร็วเกินไป ขาดค่า ฟิลด์ หรือวงเล็บ")
     case .notALiteral(let text):
       Message(
-        "\(target): “\(text.quoted)” is no value of OData, such as 'text', 2500000, 2026-11-21 or 2026-11-21T02:10:00Z.",
+        "\(target): “\(text.quoted)” is not an OData value, such as 'text', 2500000, 2026-11-21 or 2026-11-21T02:10:00Z.",
         "\(target): “\(text.quoted)” ไม่ใช่ค่าของ OData เช่น 'ข้อความ', 2500000, 2026-11-21 หรือ 2026-11-21T02:10:00Z"
       )
     case .unknownField(let name, let nearest?):
@@ -54,7 +54,7 @@ extension ODataProblem {
         "\(target): “\(name)” ใช้กับ \(left) และ \(right) ไม่ได้")
     case .notACondition:
       Message(
-        "\(target) is to be a condition, such as ListPrice le 3000000.",
+        "\(target) must be a condition, such as ListPrice le 3000000.",
         "\(target) ต้องเป็นเงื่อนไข เช่น ListPrice le 3000000")
     case .aList(let name):
       Message(
@@ -75,11 +75,11 @@ extension ODataProblem {
         "There is no query option “\(target.quoted)” here.", "ที่นี่ไม่มีตัวเลือก “\(target.quoted)”")
     case .notACount(let text):
       Message(
-        "\(target) is to be a whole number from 0 to 1,000,000,000, and not “\(text.quoted)”.",
+        "\(target) must be a whole number from 0 to 1,000,000,000, not “\(text.quoted)”.",
         "\(target) ต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง 1,000,000,000 ไม่ใช่ “\(text.quoted)”")
     case .notAFlag(let text):
       Message(
-        "\(target) is to be true or false, and not “\(text.quoted)”.",
+        "\(target) must be true or false, not “\(text.quoted)”.",
         "\(target) ต้องเป็น true หรือ false ไม่ใช่ “\(text.quoted)”")
     case .otherFormat(let text):
       Message(
@@ -87,7 +87,7 @@ extension ODataProblem {
         "ไม่มีรูปแบบ “\(text.quoted)” รูปแบบที่มี: json และสำหรับ $metadata คือ xml")
     case .foreignLink:
       Message(
-        "\(target) is not of this question; follow the @odata.nextLink of an answer as it is.",
+        "\(target) belongs to another query; follow the @odata.nextLink of an answer without changing it.",
         "\(target) ไม่ใช่ของคำถามนี้ ใช้ @odata.nextLink จากคำตอบโดยไม่แก้ไข")
     case .notExpandable(let name, let known):
       known.isEmpty
@@ -108,7 +108,7 @@ extension ODataProblem {
         "\(target) ไม่มีอะไรที่มีคีย์ “\(key.quoted)”")
     case .notAKey(let text):
       Message(
-        "“\(text.quoted)” is no key of \(target); a text stands in single quotes: \(target)('KEY').",
+        "“\(text.quoted)” is not a key of \(target); put a text in single quotes: \(target)('KEY').",
         "“\(text.quoted)” ไม่ใช่คีย์ของ \(target) ข้อความอยู่ในเครื่องหมาย ': \(target)('KEY')")
     case .notSupported(let name):
       Message("\(target): \(name) is not offered here.", "\(target): ที่นี่ไม่มี \(name)")
