@@ -27,7 +27,7 @@ extension RESOError {
         "\(who) ขอให้รอ \(Seconds(wait)) ลองใหม่หลังจากนั้นหรือซิงค์ให้ห่างขึ้น")
     case .status(404, text: _):
       Message(
-        "\(who) has no Web API at that address; check url of the source: it is the address below which Property is.",
+        "\(who) has no Web API at that address; check url of the source; Property must be directly below it.",
         "\(who) ไม่มี Web API ที่ที่อยู่นั้น ตรวจ url ของแหล่งข้อมูล ซึ่งเป็นที่อยู่ที่มี Property อยู่ข้างใต้")
     case .status(let status, let text?):
       Message(
@@ -39,7 +39,7 @@ extension RESOError {
         "\(who) ตอบด้วยสถานะ HTTP \(status) แทนประกาศ ตรวจการตั้งค่าของแหล่งข้อมูลหรือลองใหม่ภายหลัง")
     case .webPage:
       Message(
-        "\(who) sent a web page instead of listings; check that the address is that of the service itself.",
+        "\(who) sent a web page instead of listings; check that the address leads to the service itself.",
         "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่าที่อยู่เป็นของตัวบริการเอง")
     case .notJSON(let error):
       Message(
@@ -47,11 +47,11 @@ extension RESOError {
         "\(who) ส่งคำตอบที่ใช้ไม่ได้ ลองใหม่ภายหลังหรือตรวจที่อยู่ \(error)")
     case .notOData:
       Message(
-        "\(who) sent JSON that is no page of OData; check that the address is that of a RESO Web API.",
+        "\(who) sent JSON that is not an OData page; check that the address belongs to a RESO Web API.",
         "\(who) ส่ง JSON ที่ไม่ใช่หน้าของ OData ตรวจว่าที่อยู่เป็นของ RESO Web API")
     case .badMetadata:
       Message(
-        "\(who) describes its fields in a document that is not CSDL in XML; check that the address is that of a RESO Web API.",
+        "\(who) describes its fields in a document that is not CSDL in XML; check that the address belongs to a RESO Web API.",
         "\(who) อธิบายฟิลด์ด้วยเอกสารที่ไม่ใช่ CSDL แบบ XML ตรวจว่าที่อยู่เป็นของ RESO Web API")
     case .noListings:
       Message(
@@ -63,7 +63,7 @@ extension RESOError {
         "\(who) มีประกาศที่ไม่มี \(TextList(names, .and)) จึงค้นหาไม่ได้ ตรวจว่าโทเค็นให้สิทธิ์ถึงอะไรบ้าง")
     case .foreignLink:
       Message(
-        "\(who) sends on to the next page at another service, where the token does not go; ask its operator for the right address.",
+        "\(who) links to the next page at another service, to which homefind does not send the token; ask its operator for the right address.",
         "\(who) ส่งต่อไปหน้าถัดไปที่บริการอื่นซึ่งไม่ส่งโทเค็นไปให้ ถามที่อยู่ที่ถูกต้องจากผู้ดูแล")
     case .circles:
       Message(

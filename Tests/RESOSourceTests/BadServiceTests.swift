@@ -109,7 +109,7 @@ import Transport
     ),
     ("nothing", .page(""), "The document is empty"),
     ("half", .page(#"{"value":[{"ListingKey":"#), "ends before its JSON value"),
-    ("a list", .page("[]"), "no page of OData"), ("no list", .page(#"{"value":{}}"#), "OData"),
+    ("a list", .page("[]"), "not an OData page"), ("no list", .page(#"{"value":{}}"#), "OData"),
     ("404", .response(404, body: ""), "has no Web API at that address"),
     (
       "400",

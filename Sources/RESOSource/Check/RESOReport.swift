@@ -76,41 +76,41 @@ public enum RESOOddity: Localized, Sendable, Hashable {
         "หน้าไม่ถูกบีบอัด ทั้งที่รับ gzip และ brotli ได้")
     case .notJSON(""):
       Message(
-        "pages are labelled as nothing in place of JSON", "หน้าไม่ได้ระบุชนิดไว้ ควรเป็น JSON")
+        "pages have no Content-Type, which should be JSON", "หน้าไม่ได้ระบุชนิดไว้ ควรเป็น JSON")
     case .notJSON(let type):
       Message(
-        "pages are labelled \(type) in place of JSON", "หน้าระบุชนิดว่า \(type) แทนที่จะเป็น JSON")
+        "pages are labelled \(type) instead of JSON", "หน้าระบุชนิดว่า \(type) แทนที่จะเป็น JSON")
     case .noStatus:
       Message(
         "listings have no StandardStatus; set filter if some are not for sale",
         "ประกาศไม่มี StandardStatus ตั้ง filter ถ้าบางรายการไม่ได้ขาย")
     case .noPictures:
       Message(
-        "listings cannot be asked for with their Media, so that they have no pictures",
+        "the service does not send listings with their Media, so they have no pictures",
         "ขอ Media พร้อมประกาศไม่ได้ จึงไม่มีรูป")
     case .notCounted:
       Message(
-        "listings are not counted, so that each look for changes compares all keys",
+        "the service does not count listings, so each check for changes compares all keys",
         "ไม่นับจำนวนประกาศ ทุกครั้งที่ดูการเปลี่ยนแปลงจึงต้องเทียบคีย์ทั้งหมด")
     case .notInOrder:
       Message(
-        "rows do not come in the order of ModificationTimestamp, which was asked for",
+        "rows are not sorted by ModificationTimestamp, although homefind asked for that",
         "แถวไม่ได้เรียงตาม ModificationTimestamp ตามที่ขอ")
     case .noChangeTimes(let count, let all):
       Message(
-        "\(count) of \(all) listings have no readable ModificationTimestamp, so that their changes are not seen",
+        "\(count) of \(all) listings have no readable ModificationTimestamp, so homefind does not see their changes",
         "ประกาศ \(count) จาก \(all) รายการไม่มี ModificationTimestamp ที่อ่านได้ จึงไม่เห็นการเปลี่ยนแปลง")
     case .noLink(let rows, let all):
       Message(
-        "\(rows) of \(all) listings came, and no link to the next page",
+        "the service sent \(rows) of \(all) listings, but no link to the next page",
         "ประกาศมา \(rows) จาก \(all) รายการ โดยไม่มีลิงก์ไปหน้าถัดไป")
     case .repeatedOnNextPage(let count, let all):
       Message(
-        "listings of the first page come again on the second, \(count) of \(all)",
+        "listings of the first page are repeated on the second, \(count) of \(all)",
         "ประกาศในหน้าแรกซ้ำในหน้าที่สอง \(count) จาก \(all)")
     case .unknownTypes(let count, let all, let example):
       Message(
-        "\(count) of \(all) homes have a type that is not known, such as “\(example)”; type-codes can name it",
+        "\(count) of \(all) homes have an unknown type, such as “\(example)”; type-codes can name it",
         "บ้าน \(count) จาก \(all) รายการมีประเภทที่ไม่รู้จัก เช่น “\(example)” ระบุได้ด้วย type-codes")
     case .noHomes: Message("no home can be used", "ไม่มีบ้านที่ใช้ได้")
     }
