@@ -6,7 +6,7 @@ extension FieldFault {
   /// The value is not the id of a known listing.
   static let unknownListing = other(
     Message(
-      "is not the id of a home that is known; search near it first",
+      "is not the id of a known home; search near it first",
       "ไม่ใช่เลขประกาศที่รู้จัก ค้นหาบริเวณใกล้เคียงก่อน"))
   /// The account is not a member of the hunt.
   static let notAMember = other(Message("is not a member of the hunt", "ไม่ใช่สมาชิกของรายการนี้"))

@@ -17,7 +17,6 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     case otherAddress
     /// The account was removed from the hunt; an open link is not enough to join again.
     case removed
-    /// The hunt needs an owner.
     case needsOwner
   }
 
@@ -57,16 +56,16 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
           "คุณดู ให้คะแนน และเขียนข้อความในรายการนี้ได้ ขอให้เจ้าของตั้งคุณเป็นผู้แก้ไข")
     case .notYours:
       Message(
-        "Somebody else has written this; only its author may change it.",
+        "Someone else wrote this; only the author can change it.",
         "ผู้อื่นเป็นผู้เขียน เฉพาะผู้เขียนแก้ไขได้")
     case .tooLate(let minutes):
       Message(
-        "A message may be changed for \(minutes) minutes; write another one.",
+        "You can change a message for \(minutes) minutes; write another one.",
         "แก้ไขข้อความได้ภายใน \(minutes) นาที เขียนข้อความใหม่")
     case .otherAddress:
       Message(
-        "The invitation was sent to another address; sign in with that one, or ask for an invitation of your own.",
-        "คำเชิญนี้ส่งถึงที่อยู่อื่น เข้าสู่ระบบด้วยที่อยู่นั้นหรือขอคำเชิญของคุณเอง")
+        "The invitation was sent to another address; sign in with that address, or ask for your own invitation.",
+        "คำเชิญนี้ส่งถึงอีเมลอื่น เข้าสู่ระบบด้วยอีเมลนั้นหรือขอคำเชิญของคุณเอง")
     case .removed:
       Message(
         "You were removed from this hunt; ask its owner to invite you by your mail address.",
