@@ -1,14 +1,14 @@
 public import Messages
 
-/// The reason why a mail was not accepted.
+/// The reason why an email was not accepted.
 ///
 /// `message` is for operators; neither it nor `cause` contains the recipient's address.
 public struct MailError: Error, Sendable, Hashable, Localized {
   /// The kinds of failure.
   public enum Code: Sendable, Hashable {
-    /// The server permanently refuses the recipient or the mail (a reply of 500 or more).
+    /// The server permanently refuses the recipient or the email (a reply of 500 or more).
     case refused
-    /// The server temporarily refuses the recipient or the mail (a reply of 400 to 499).
+    /// The server temporarily refuses the recipient or the email (a reply of 400 to 499).
     case refusedForNow
     /// The server is down, slow or cannot be found.
     case unreachable
@@ -20,9 +20,9 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     case login
     /// libcurl is not installed.
     case missingLibrary
-    /// The caller ended the delivery before any of the mail was sent.
+    /// The caller ended the delivery before any of the email was sent.
     case stopped
-    /// The mail was handed over, but the server did not confirm that it accepted it.
+    /// The email was handed over, but the server did not confirm that it accepted it.
     case unconfirmed
     /// Something else went wrong.
     case failed
@@ -44,7 +44,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     self.cause = cause
   }
 
-  /// Whether another attempt to send the same mail to the same server may succeed.
+  /// Whether another attempt to send the same email to the same server may succeed.
   public var isTransient: Bool {
     switch code {
     case .refusedForNow, .unreachable, .tls, .certificate, .login, .failed: true
@@ -62,7 +62,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
         "เซิร์ฟเวอร์อีเมล \(server) ปฏิเสธผู้รับหรืออีเมลนี้\(code)")
     case .refusedForNow:
       Message(
-        "The mail server \(server) does not take the mail now\(code); it is tried again.",
+        "The mail server \(server) cannot take the mail now\(code); homefind will try again.",
         "เซิร์ฟเวอร์อีเมล \(server) ยังไม่รับอีเมลตอนนี้\(code) จะลองใหม่")
     case .unreachable:
       Message(
@@ -70,7 +70,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
         "เซิร์ฟเวอร์อีเมล \(server) ไม่ตอบ ตรวจ --mail และดูว่าเซิร์ฟเวอร์ทำงานอยู่")
     case .tls:
       Message(
-        "The mail server \(server) offers no TLS that works, and no mail is sent without; use smtps://, or a server with STARTTLS.",
+        "The mail server \(server) offers no working TLS, and homefind sends no mail without it; use smtps://, or a server with STARTTLS.",
         "เซิร์ฟเวอร์อีเมล \(server) ไม่มี TLS ที่ใช้ได้ และจะไม่ส่งอีเมลโดยไม่มี TLS ใช้ smtps:// หรือเซิร์ฟเวอร์ที่มี STARTTLS"
       )
     case .certificate:
@@ -89,11 +89,11 @@ public struct MailError: Error, Sendable, Hashable, Localized {
       Message("A mail was no longer wanted before it was sent.", "อีเมลไม่เป็นที่ต้องการแล้วก่อนจะส่ง")
     case .unconfirmed:
       Message(
-        "The mail server \(server) was handed a mail and did not say whether it took it; so that nobody gets it twice, it is not sent again.",
+        "The mail server \(server) received a mail but did not confirm it; homefind does not send it again, to avoid a second copy.",
         "เซิร์ฟเวอร์อีเมล \(server) ได้รับอีเมลแต่ไม่ยืนยันว่ารับไว้หรือไม่ จะไม่ส่งอีกเพื่อไม่ให้ผู้รับได้ซ้ำ")
     case .failed:
       Message(
-        "The mail server \(server) ended the delivery\(code); it is tried again.",
+        "The mail server \(server) ended the delivery\(code); homefind will try again.",
         "เซิร์ฟเวอร์อีเมล \(server) ยุติการส่ง\(code) จะลองใหม่")
     }
   }
