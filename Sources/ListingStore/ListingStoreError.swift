@@ -23,24 +23,24 @@ public enum StoredListings: StoreContent {
         "ดิสก์ไม่มีที่ว่างสำหรับคลังประกาศที่ \(path) เพิ่มที่ว่างหรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .busy:
       Message(
-        "Another program keeps the store of listings at \(path) busy; try again when it has finished.",
+        "Another program is using the store of listings at \(path); try again when it has finished.",
         "โปรแกรมอื่นกำลังใช้คลังประกาศที่ \(path) อยู่ ลองใหม่เมื่อโปรแกรมนั้นทำงานเสร็จ")
     case .damaged:
       Message(
-        "The store of listings at \(path) is damaged; the next search that asks the feed, or homefind sync, sets it aside and begins a new one.",
+        "The store of listings at \(path) is damaged; the next search that asks the feed, or homefind sync, moves it aside and starts a new one.",
         "คลังประกาศที่ \(path) เสียหาย การค้นหาครั้งถัดไปที่ถามแหล่งประกาศ หรือ homefind sync จะเก็บคลังนี้แยกไว้แล้วเริ่มคลังใหม่"
       )
     case .notStore:
       Message(
-        "The file \(path) is not a homefind store and stays as it is; name another with --store or HOMEFIND_STORE.",
+        "The file \(path) is not a homefind store and was not changed; name another file with --store or HOMEFIND_STORE.",
         "ไฟล์ \(path) ไม่ใช่คลังของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .tooNew:
       Message(
-        "The store of listings at \(path) is of a later version of homefind; update homefind, or name another file with --store.",
+        "The store of listings at \(path) was made by a later version of homefind; update homefind, or name another file with --store.",
         "คลังประกาศที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --store")
     case .replaced:
       Message(
-        "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
+        "The store of listings at \(path) was deleted or replaced while it was open; restart homefind to use the file that is there now.",
         "คลังประกาศที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
     case .unreachable:
       Message(
@@ -48,7 +48,7 @@ public enum StoredListings: StoreContent {
         "ติดต่อคลังประกาศที่ \(path) ไม่ได้ ตรวจว่าฐานข้อมูลทำงานอยู่แล้วลองใหม่")
     case .refusedLogin:
       Message(
-        "The store of listings at \(path) refuses the user or the password of its database; check both.",
+        "The store of listings at \(path) cannot be used, because its database rejected the user name or password; check both.",
         "คลังประกาศที่ \(path) ไม่ยอมรับผู้ใช้หรือรหัสผ่านของฐานข้อมูล ตรวจทั้งสองอย่าง")
     case .failed:
       Message(

@@ -10,7 +10,7 @@ public enum StoreNotice: Localized, Sendable, Hashable {
     switch self {
     case .setAside(let aside):
       Message(
-        "the store of listings was damaged; it is now \(aside), and a new one was begun",
+        "the store of listings was damaged; it is now \(aside), and a new one was started",
         "คลังประกาศเสียหาย ย้ายไปไว้ที่ \(aside) แล้วเริ่มคลังใหม่")
     }
   }

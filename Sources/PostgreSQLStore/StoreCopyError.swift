@@ -82,16 +82,16 @@ extension StoreCopyError: Localized {
       )
     case .tooNew(let place):
       Message(
-        "The store in the database at \(place) is of a later version of homefind and stays as it is; update homefind.",
+        "The store in the database at \(place) was made by a later version of homefind and was not changed; update homefind.",
         "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นใหม่กว่าจึงปล่อยไว้อย่างเดิม ปรับรุ่น homefind")
     case .foreign(let place):
       Message(
-        "The database at \(place) holds other data and stays as it is; create an empty database for homefind and name that.",
+        "The database at \(place) holds other data and was not changed; create an empty database for homefind and name it.",
         "ฐานข้อมูลที่ \(place) มีข้อมูลอื่นอยู่จึงปล่อยไว้อย่างเดิม สร้างฐานข้อมูลเปล่าสำหรับ homefind แล้วระบุฐานข้อมูลนั้น"
       )
     case .otherStore(let place):
       Message(
-        "The database at \(place) holds another store, or an earlier state of this one, and stays as it is; name another database, or first run there: DROP SCHEMA homefind CASCADE",
+        "The database at \(place) holds another store, or an earlier state of this one, and was not changed; name another database, or first run there: DROP SCHEMA homefind CASCADE",
         "ฐานข้อมูลที่ \(place) มีคลังอื่นหรือคลังนี้ในสภาพก่อนหน้าจึงปล่อยไว้อย่างเดิม ระบุฐานข้อมูลอื่น หรือเรียกในนั้นก่อน: DROP SCHEMA homefind CASCADE"
       )
     case .otherCopy(let source, let place):
@@ -109,7 +109,7 @@ extension StoreCopyError: Localized {
         "ฐานข้อมูลที่ \(place) ไม่มีคลังของ homefind ตรวจที่อยู่หรือเติมข้อมูลด้วย homefind store copy --to")
     case .unfinished(let place):
       Message(
-        "The store in the database at \(place) has not been copied to its end; run homefind store copy --to once more.",
+        "The store in the database at \(place) was not copied completely; run homefind store copy --to again.",
         "การคัดลอกคลังไปยังฐานข้อมูลที่ \(place) ยังไม่เสร็จ เรียก homefind store copy --to อีกครั้ง")
     case .noFile(let path):
       Message(
@@ -117,7 +117,7 @@ extension StoreCopyError: Localized {
         "ไม่มีคลังที่ \(path) ให้คัดลอก ระบุด้วย --store หรือ HOMEFIND_STORE")
     case .otherFile(let path):
       Message(
-        "There is another store at \(path), or an earlier state of this one, and it stays as it is; name a new file with --store, or move it away.",
+        "There is another store at \(path), or an earlier state of this one, which was not changed; name a new file with --store, or move it away.",
         "ที่ \(path) มีคลังอื่นหรือคลังนี้ในสภาพก่อนหน้าจึงปล่อยไว้อย่างเดิม ระบุไฟล์ใหม่ด้วย --store หรือย้ายไฟล์นั้นออก"
       )
     case .busyFile(let path):
@@ -126,7 +126,7 @@ extension StoreCopyError: Localized {
         "homefind อื่นกำลังคัดลอกคลังไปยัง \(path) ลองใหม่เมื่อเสร็จแล้ว")
     case .unstorable(let table):
       Message(
-        "A text in the table \(table) of the store cannot be kept by PostgreSQL, since it is no UTF-8 or has a zero byte; have its source send the home again with homefind sync.",
+        "A text in the table \(table) of the store cannot be stored in PostgreSQL, because it is not UTF-8 or has a zero byte; fetch the home again with homefind sync.",
         "ข้อความในตาราง \(table) ของคลังเก็บใน PostgreSQL ไม่ได้เพราะไม่ใช่ UTF-8 หรือมีไบต์ศูนย์ ให้ดึงบ้านนั้นจากแหล่งประกาศใหม่ด้วย homefind sync"
       )
     case .differs(let table, let key, let place):

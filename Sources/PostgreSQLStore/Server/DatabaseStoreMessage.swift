@@ -21,7 +21,7 @@ public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
     switch self {
     case .busy(let place):
       Message(
-        "The database at \(place) was busy for too long; try again, or look at what it does.",
+        "The database at \(place) was busy for too long; try again, or check what it is running.",
         "ฐานข้อมูลที่ \(place) ไม่ว่างนานเกินไป ลองใหม่หรือตรวจว่ากำลังทำอะไรอยู่")
     case .readOnly(let place):
       Message(
@@ -39,11 +39,11 @@ public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
         "ดิสก์ของฐานข้อมูลที่ \(place) ไม่มีที่ว่าง เพิ่มที่ว่างที่นั่น")
     case .damaged(let place):
       Message(
-        "The database at \(place) finds its own files damaged; restore it from a backup.",
+        "The database at \(place) reports damaged files; restore it from a backup.",
         "ฐานข้อมูลที่ \(place) พบว่าไฟล์ของตัวเองเสียหาย กู้คืนจากข้อมูลสำรอง")
     case .outdated(let place):
       Message(
-        "The store in the database at \(place) is of an earlier version of homefind; run homefind sync or homefind serve once, which brings it up to date.",
+        "The store in the database at \(place) was made by an earlier version of homefind; run homefind sync or homefind serve once to update it.",
         "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นก่อน เรียก homefind sync หรือ homefind serve หนึ่งครั้งเพื่อปรับให้เป็นปัจจุบัน"
       )
     }
