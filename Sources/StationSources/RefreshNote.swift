@@ -1,10 +1,10 @@
 public import Messages
 
-/// A note about something that a refresh left out.
+/// A note about data that a refresh omitted.
 public enum RefreshNote: Localized, Sendable, Hashable {
   /// A source names an unknown line.
   case unknownLine(String, source: String)
-  /// A source has an unknown station with too little data.
+  /// A source contains an unknown station with too little data.
   case unknownStation(String, source: String)
   /// The table could not be read.
   case damagedTable
@@ -22,7 +22,7 @@ public enum RefreshNote: Localized, Sendable, Hashable {
         "\(source) มีสถานีที่ไม่รู้จัก \(station) ซึ่งไม่มีรหัสหรือตำแหน่ง จึงตัดออก")
     case .damagedTable:
       Message(
-        "The table was damaged; the facts in the program stand in for it.",
+        "The table was damaged; the facts in the program replace it.",
         "ตารางเสียหาย จึงใช้ข้อมูลในโปรแกรมแทน")
     }
   }

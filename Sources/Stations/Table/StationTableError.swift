@@ -48,7 +48,7 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
       )
     case .noPrevious(let path):
       Message(
-        "There is no earlier table to restore beside '\(path)': a refresh keeps one there when it replaces the table.",
+        "There is no earlier table to restore next to '\(path)': a refresh keeps one there when it replaces the table.",
         "ไม่มีตารางก่อนหน้าให้คืนข้าง '\(path)' การ refresh จะเก็บไว้ที่นั่นเมื่อแทนที่ตาราง")
     case .notWritten(let path, _):
       Message(

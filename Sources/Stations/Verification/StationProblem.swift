@@ -36,7 +36,7 @@ extension StationProblem: Localized {
         "\(station) อยู่ที่ \(latitude), \(longitude) นอกประเทศไทย")
     case .swapped(let station):
       Message(
-        "\(station) has its latitude and longitude in each other's place.",
+        "\(station) has its latitude and longitude swapped.",
         "ละติจูดและลองจิจูดของ \(station) สลับที่กัน")
     case .twoPlaces(let station):
       Message(
