@@ -184,7 +184,7 @@ swift_build() {
     (cd "$root" && $builder swift build "$@" 2>&1 </dev/null)
     echo $? >"$root/$log.status"
   } | tee "$root/$log" | show_progress
-  [ "$(cat "$root/$log.status")" = 0 ] || give_up "the build failed; all it said is in $log"
+  [ "$(cat "$root/$log.status")" = 0 ] || give_up "the build failed; its output is in $log"
 }
 
 # build_fuzz_targets ARGUMENT... : builds what needs no server with the address sanitizer and the
@@ -252,14 +252,14 @@ python_environment() {
   python=$1/bin/python
   if [ -x "$python" ] && cmp -s "$2" "$1/requirements.txt"; then return 0; fi
   python3 -c 'import ensurepip, venv' 2>/dev/null || (need_packages python3-venv) || return 1
-  say "installing what $2 asks for (half a minute)"
+  say "installing the Python packages of $2 (half a minute)"
   rm -rf "$1"
   mkdir -p "${1%/*}"
   if { python3 -m venv "$1" && "$python" -m pip install --quiet --disable-pip-version-check -r "$2"; } >&2; then
     cp "$2" "$1/requirements.txt"
   else
     rm -rf "$1"
-    say "what $2 asks for cannot be installed from PyPI"
+    say "cannot install the Python packages of $2 from PyPI"
     return 1
   fi
 }
