@@ -8,7 +8,7 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
   case wrongCode
   /// Too many codes were requested or tried; the next is allowed after `wait` seconds.
   case tooMany(wait: Int64)
-  /// The text is not a mail address.
+  /// The text is not an email address.
   case notAnAddress
   /// The text is not a valid name.
   case notAName
@@ -28,7 +28,7 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
         "รหัสไม่ถูกต้อง ถูกใช้แล้ว หรือเก่ากว่า 10 นาที ตรวจอีกครั้งหรือขอรหัสใหม่")
     case .tooMany(let wait):
       Message(
-        "Too many codes were asked for or tried; try again in \(max(1, (wait + 59) / 60)) min.",
+        "You have requested or tried too many codes; try again in \(max(1, (wait + 59) / 60)) min.",
         "ขอหรือลองรหัสมากเกินไป ลองใหม่ในอีก \(max(1, (wait + 59) / 60)) นาที")
     case .notAnAddress:
       Message(
@@ -40,10 +40,10 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
         "ชื่อยาวได้ไม่เกิน \(AccountName.longest) ตัวอักษรในบรรทัดเดียว และต้องมีตัวอักษรที่มองเห็นได้")
     case .unknownSession:
       Message(
-        "You have no session of that id; see GET /v1/me/sessions.",
+        "You have no session with that id; see GET /v1/me/sessions.",
         "คุณไม่มีการเข้าสู่ระบบรหัสนี้ ดู GET /v1/me/sessions")
     case .unknownAccount:
-      Message("The account does not exist any more.", "ไม่มีบัญชีนี้แล้ว")
+      Message("This account no longer exists.", "ไม่มีบัญชีนี้แล้ว")
     case .store(let error): error.message
     }
   }

@@ -23,24 +23,24 @@ public enum StoredAccounts: StoreContent {
         "ดิสก์ไม่มีที่ว่างสำหรับคลังบัญชีที่ \(path) เพิ่มที่ว่าง")
     case .busy:
       Message(
-        "Another program keeps the account store at \(path) busy; try again when it has finished.",
+        "Another program is using the account store at \(path); try again when it has finished.",
         "โปรแกรมอื่นกำลังใช้คลังบัญชีที่ \(path) อยู่ ลองใหม่เมื่อโปรแกรมนั้นทำงานเสร็จ")
     case .damaged:
       Message(
-        "The account store at \(path) is damaged and stays as it is; put a backup in its place.",
+        "The account store at \(path) is damaged and was not changed; replace it with a backup.",
         "คลังบัญชีที่ \(path) เสียหายและปล่อยไว้อย่างเดิม นำไฟล์สำรองมาวางแทน")
     case .notStore:
       Message(
-        "The file \(path) is not an account store of homefind and stays as it is; name another with --accounts or HOMEFIND_ACCOUNTS.",
+        "The file \(path) is not a homefind account store and was not changed; name another file with --accounts or HOMEFIND_ACCOUNTS.",
         "ไฟล์ \(path) ไม่ใช่คลังบัญชีของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --accounts หรือ HOMEFIND_ACCOUNTS"
       )
     case .tooNew:
       Message(
-        "The account store at \(path) is of a later version of homefind; update homefind, or name another file with --accounts.",
+        "The account store at \(path) was made by a later version of homefind; update homefind, or name another file with --accounts.",
         "คลังบัญชีที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --accounts")
     case .replaced:
       Message(
-        "The account store at \(path) was deleted or replaced while it was open; restart homefind to go on with the file that is there then.",
+        "The account store at \(path) was deleted or replaced while it was open; restart homefind to use the file that is there now.",
         "คลังบัญชีที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
     case .unreachable, .refusedLogin, .failed:
       Message(

@@ -48,12 +48,12 @@ package enum ExitStatus: Int32, CaseIterable {
     case .failedCheck:
       "the station table, or what a refresh would make of it, fails a check, a beacon does, a copy of the store differs, or a sync withholds the removal of homes"
     case .feedUnavailable:
-      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; a `homefind serve` cannot be asked; Routino, libpq or libqrencode is not installed"
+      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; a `homefind serve` does not answer; Routino, libpq or libqrencode is not installed"
     case .cannotListen:
-      "a server cannot listen where it was told to, or the system allows too few open files"
+      "a server cannot listen at its address, or the system allows too few open files"
     case .feedTimedOut: "the feed, a source of stations or a database did not answer in time"
     case .feedRefusedLogin:
-      "the feed or a database refused the user name or password, or a `homefind serve` the session or the code, or it is not allowed to you"
+      "the feed or a database refused the user name or password, or a `homefind serve` the session or the code, or you may not do it"
     case .badConfiguration:
       "the configuration file cannot be used, or everyone can read a secret or write a file of keys"
     case .interrupted: "interrupted"

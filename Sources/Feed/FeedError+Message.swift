@@ -52,15 +52,15 @@ extension FeedError {
         "\(who) ส่งคำตอบว่างเปล่า ตรวจที่อยู่หรือลองใหม่ภายหลัง")
     case .webPage:
       Message(
-        "\(who) sent a web page instead of listings; check that the address is that of the service itself.",
+        "\(who) sent a web page instead of listings; check that the address leads to the service itself.",
         "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่าที่อยู่เป็นของตัวบริการเอง")
     case .notXML:
       Message(
-        "\(who) sent something that is not XML; check that the address is that of a SOAP service.",
+        "\(who) sent something that is not XML; check that the address belongs to a SOAP service.",
         "\(who) ส่งสิ่งที่ไม่ใช่ XML ตรวจว่าที่อยู่เป็นของบริการ SOAP")
     case .notSOAP(let root):
       Message(
-        "\(who) sent a \"\(root)\" document instead of a SOAP envelope; check that the address is that of a SOAP service.",
+        "\(who) sent a \"\(root)\" document instead of a SOAP envelope; check that the address belongs to a SOAP service.",
         "\(who) ส่งเอกสาร \"\(root)\" แทนซอง SOAP ตรวจว่าที่อยู่เป็นของบริการ SOAP")
     case .otherOperation(let name):
       Message(
@@ -68,11 +68,11 @@ extension FeedError {
         "\(who) ส่ง \"\(name)\" ซึ่งเป็นคำตอบของคำสั่งอื่น ตรวจชื่อคำสั่งและ SOAP action")
     case .truncated:
       Message(
-        "\(who) sent an answer that breaks off before its end; try again, or ask for smaller pages.",
+        "\(who) sent an incomplete answer; try again, or ask for smaller pages.",
         "\(who) ส่งคำตอบที่ขาดกลางคัน ลองใหม่หรือขอหน้าที่เล็กลง")
     case .malformed where flaw != nil:
       Message(
-        "\(who) sent an answer that is not well-formed XML\(flaw?.clause ?? Message("", "")); its operator has to correct it.",
+        "\(who) sent an answer that is not well-formed XML\(flaw?.clause ?? Message("", "")); ask its operator to correct it.",
         "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง\(flaw?.clause ?? Message("", "")) ผู้ดูแลต้องแก้ไข")
     case .malformed:
       Message(
@@ -80,11 +80,11 @@ extension FeedError {
         "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
     case .charset(nil):
       Message(
-        "\(who) sent text that is not in the charset it names; its operator has to correct the label.",
+        "\(who) sent text that is not in the charset it names; ask its operator to correct the label.",
         "\(who) ส่งข้อความที่ไม่ตรงกับรหัสอักขระที่ระบุ ผู้ดูแลต้องแก้ป้ายกำกับ")
     case .charset(let name?):
       Message(
-        "\(who) sent its answer in the charset \"\(name)\", which is not supported; its operator has to send UTF-8.",
+        "\(who) sent its answer in the charset \"\(name)\", which is not supported; ask its operator to send UTF-8.",
         "\(who) ส่งคำตอบด้วยรหัสอักขระ \"\(name)\" ซึ่งไม่รองรับ ผู้ดูแลต้องส่ง UTF-8")
     case .unusable(let received): received.message(of: who)
     case .tooLarge:
@@ -97,7 +97,7 @@ extension FeedError {
         "\(who) มีมากกว่า \(limit) หน้าสำหรับการค้นหานี้ ขอรัศมีที่เล็กลงหรือหน้าที่ใหญ่ขึ้น")
     case .invalidQuery(let what):
       Message(
-        "The feed cannot be asked for this \(what); give a number within its range.",
+        "The feed does not accept this \(what); give a number within its range.",
         "ขอ\(what)นี้จากแหล่งประกาศไม่ได้ ให้ตัวเลขที่อยู่ในช่วง")
     }
   }

@@ -27,11 +27,11 @@ extension ReceivedRows {
         "แจ้งว่ามี \(promised) แถว แต่ไม่ส่งแถวที่ homefind รู้จักมาเลย")
     case (1, _):
       Message(
-        "sent 1 row, which cannot be used: \(receivedNames)",
+        "sent 1 row that homefind cannot use: \(receivedNames)",
         "ส่งมา 1 แถวซึ่งใช้ไม่ได้: \(receivedNames)")
     case (let count, _):
       Message(
-        "sent \(count) rows, none of which can be used: \(receivedNames)",
+        "sent \(count) rows that homefind cannot use: \(receivedNames)",
         "ส่งมา \(count) แถวแต่ใช้ไม่ได้เลย: \(receivedNames)")
     }
   }

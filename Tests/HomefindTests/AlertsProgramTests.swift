@@ -50,7 +50,7 @@ struct AlertsProgramTests {
     for (arguments, status, text) in [
       (["--max-price", "cheap"], ExitStatus.usage, "--max-price “cheap” is not a price"),
       (["--at", "E4", "--district", "Watthana"], .usage, "only one of --at and --district"),
-      (["--station", "Asok", "--frequency", "hourly"], .usage, "frequency is none of"),
+      (["--station", "Asok", "--frequency", "hourly"], .usage, "frequency is not one of"),
       (["--station", "Asgard"], .unknownPlace, "Asgard"),
       (["--at", "listing:none"], .unknownPlace, "homefind: "),
     ] {

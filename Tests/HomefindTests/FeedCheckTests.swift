@@ -110,10 +110,10 @@ import Testing
     #expect(outcome.status == 69)
     for words in [
       "districts      failed after", "windows-874, although it is labelled utf-8",
-      "labelled text/plain in place of XML", "SOAP 1.2, although 1.1", "lack currentPage",
-      "3 rows at 100 a page make 1, not 7 pages", "3 of 3 homes lie farther away",
-      "such as “castle”", "homes come twice on one page, 1 of 3",
-      "homes of the first page come again on the second, 2 of 2", "2 with an unreadable number",
+      "labelled text/plain instead of XML", "SOAP 1.2, although 1.1", "lack currentPage",
+      "3 rows at 100 a page make 1, not 7 pages", "3 of 3 homes are farther away",
+      "such as “castle”", "homes are repeated on one page, 1 of 3",
+      "homes of the first page are repeated on the second, 2 of 2", "2 with an unreadable number",
       "Not everything works",
     ] {
       #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")

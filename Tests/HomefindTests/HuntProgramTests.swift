@@ -39,7 +39,7 @@ struct HuntProgramTests {
       unknown.errors == "homefind: There is no such hunt, or it is not shared with you.\n")
     let named = try await people.run("dan", "hunt", "show", Self.name)
     #expect(named.status == ExitStatus.unknownPlace.rawValue)
-    #expect(named.errors.contains("None of your hunts is called"), "\(named.errors)")
+    #expect(named.errors.contains("You have no hunts called"), "\(named.errors)")
     return hunt
   }
 
@@ -52,7 +52,7 @@ struct HuntProgramTests {
     #expect(invited.errors.contains("send the link yourself"))
     #expect(
       try await people.output("dan", "hunt", "join", link)
-        == "you are a member of “\(Self.name)” now\n")
+        == "you are now a member of “\(Self.name)”\n")
     let again = try await people.run("nok", "hunt", "join", link)
     #expect(again.status == ExitStatus.unknownPlace.rawValue, "\(again.errors)")
     let members = try await people.output("dan", "hunt", "members", hunt, "--ndjson")
@@ -81,7 +81,7 @@ struct HuntProgramTests {
       let other = try await people.run("nok", "hunt", "join", id)
       #expect(other.status == ExitStatus.unknownPlace.rawValue, "\(other.errors)")
       let answer = try await people.output("dan", "hunt", isAccepted ? "join" : "decline", id)
-      #expect(answer == (isAccepted ? "you are a member of “Second” now\n" : "declined\n"))
+      #expect(answer == (isAccepted ? "you are now a member of “Second”\n" : "declined\n"))
       #expect(try await people.output("dan", "hunt", "invitations") == "no invitations\n")
       let gone = try await people.run("dan", "hunt", "decline", id)
       #expect(gone.status == ExitStatus.unknownPlace.rawValue, "\(gone.errors)")
@@ -108,7 +108,8 @@ struct HuntProgramTests {
     #expect(json.hasPrefix("{\"id\":") && json.contains(#""role":"editor""#))
     for (arguments, text) in [
       (["--rating", "6"], "--rating “6” is not a whole number from 1 to 5"),
-      ([], "--status, --note and --rating"), (["--status", "sold"], "status is none of to-view"),
+      ([], "--status, --note and --rating"),
+      (["--status", "sold"], "status is not one of to-view"),
     ] {
       let wrong = try await people.run(
         "nok", ["hunt", "change", Self.name, "145831"] + arguments)
@@ -129,7 +130,7 @@ struct HuntProgramTests {
     #expect(try await unread() == "2\n")
     let last = try await people.output(
       "nok", "hunt", "messages", Self.name, "--limit", "1", "--mark-read")
-    #expect(last.contains("for earlier ones add --before"), "\(last)")
+    #expect(last.contains("for earlier messages, add --before"), "\(last)")
     #expect(try await unread() == "1\n")
     let about = try await people.output(
       "nok", "hunt", "messages", Self.name, "--about", "145831", "--mark-read", "--template",

@@ -29,7 +29,9 @@ import Testing
     let lines = table.output.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("Prices of homes of any type within 1 km of "))
     #expect(lines.contains { $0.hasPrefix("AREA") && $0.contains("MEDIAN") })
-    #expect(table.output.contains("BTS Asok (E4)") && table.output.contains("+ more homes"))
+    #expect(
+      table.output.contains("BTS Asok (E4)")
+        && table.output.contains("+ the store may not hold all homes"))
     let thai = try await run("market", "--province", "กทม", "--lang", "th")
     #expect(thai.output.contains("วัฒนา") && thai.output.contains("มัธยฐาน"))
     let line = try await run(
@@ -38,7 +40,7 @@ import Testing
 
     // In the Gulf of Thailand.
     for (language, words) in [
-      ("en", "No such homes are known there; try another place, or a wider --radius."),
+      ("en", "No such homes were found there; try another place or a larger --radius."),
       ("th", "ไม่พบบ้านตามนี้ที่นั่น ลองที่อื่นหรือเพิ่ม --radius"),
     ] {
       let sea = try await run("market", "--at", "13.2,100.5", "--lang", language)

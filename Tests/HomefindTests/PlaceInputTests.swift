@@ -107,7 +107,7 @@ import Testing
     let marked = try await Program.run(search + ["--bom"])
     #expect(Array(marked.output.utf8) == [0xEF, 0xBB, 0xBF] + Array(plain.output.utf8))
     let other = try await Program.run("nearby", "--at", "Asok", "--bom")
-    #expect(other.status == 64 && other.errors.contains("--bom goes with --csv"))
+    #expect(other.status == 64 && other.errors.contains("--bom needs --csv"))
   }
 
   @Test(arguments: [

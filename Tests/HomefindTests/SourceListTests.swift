@@ -27,7 +27,7 @@ import Testing
     ("sources:\n  - kind: file\n    path: x", "line 2: a source of kind file needs name."),
     (
       "sources:\n  - {name: a, kind: file, path: x}\n  - {name: a, kind: file, path: y}",
-      "line 3: the source of line 2 is named “a” too"
+      "line 3: the source on line 2 has the same name, “a”"
     ),
     (
       "sources:\n  - {name: a b, kind: file, path: x}", "“a b” is not a name of a source"
@@ -53,7 +53,7 @@ import Testing
       "sources:\n  - {kind: reso, url: http://a/, page-size: many}",
       "line 2: page-size of the source a “many” is not a whole number"
     ),
-    ("sources:\n  a: b", "has sources that are no list"),
+    ("sources:\n  a: b", "has sources that are not a list"),
     ("sources:\n  - file", "has a source without settings"),
     (
       "feed.url: http://feed.example/\nsources:\n  - {name: a, kind: file, path: x}",

@@ -90,7 +90,7 @@ import Testing
     for words in [["store", "clear"], ["store", "prune", "--older", "0s"]] {
       let refused = try await Program.run(words, environment: environment)
       #expect(refused.status == 64 && refused.output.isEmpty, "\(refused)")
-      #expect(refused.errors.contains(/This removes \d+ homes.*from the store .*--yes/))
+      #expect(refused.errors.contains(/This permanently removes \d+ homes.*from the store .*--yes/))
       #expect(refused.errors.contains(path))
       let tried = try await Program.run(words + ["--dry-run"], environment: environment)
       #expect(tried.status == 0 && tried.errors.isEmpty, "\(tried)")

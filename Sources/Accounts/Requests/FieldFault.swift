@@ -4,7 +4,6 @@ public import Messages
 /// The reason why a field of a request's body is invalid. The message is a clause that follows the
 /// field's name.
 public enum FieldFault: Error, Sendable, Hashable, Localized {
-  /// The field is unknown.
   case unknown(known: [String])
   /// A required field is missing.
   case missing
@@ -36,7 +35,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
   case notAMoment
   /// The time ends before it begins, or is longer than the limit.
   case notASpan(hours: Int)
-  /// The value is not a mail address.
+  /// The value is not an email address.
   case notAnAddress
   /// The value is not an id.
   case notAnID
@@ -57,7 +56,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
         "has more than \(limit) characters; write fewer",
         "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
     case .notOneOf(let texts):
-      Message("is none of \(TextList(texts))", "ไม่ใช่ค่าใดใน \(TextList(texts))")
+      Message("is not one of \(TextList(texts))", "ไม่ใช่ค่าใดใน \(TextList(texts))")
     case .notANumber(let range):
       Message(
         "is not a whole number from \(range.lowerBound) to \(range.upperBound)",
@@ -81,10 +80,10 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
         "ไม่ใช่เวลาแบบ UTC ตัวอย่างเช่น 2026-11-24T02:30:00Z")
     case .notASpan(let hours):
       Message(
-        "does not end after it begins and within \(hours) hours",
+        "must end after it begins and last at most \(hours) hours",
         "ต้องจบหลังเวลาเริ่มและภายใน \(hours) ชั่วโมง")
     case .notAnAddress:
-      Message("is not an address for mail", "ไม่ใช่ที่อยู่อีเมล")
+      Message("is not a mail address", "ไม่ใช่ที่อยู่อีเมล")
     case .notAnID: Message("is not an id", "ไม่ใช่รหัส")
     case .other(let clause): clause
     }

@@ -68,7 +68,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "คุณยังไม่ได้เข้าสู่ระบบ ให้เรียก homefind login --server URL EMAIL")
     case .noCode:
       Message(
-        "There is no code; run homefind login again and give it, or give it with --code.",
+        "You gave no code; run homefind login again and type it, or give it with --code.",
         "ไม่มีรหัส เรียก homefind login อีกครั้งแล้วใส่รหัส หรือให้รหัสด้วย --code")
     case .noConfigFolder:
       Message(
@@ -80,19 +80,20 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "เขียนการเข้าสู่ระบบลงใน \(path) ไม่ได้: \(fault)")
     case .serverFailed(let server, let reason):
       Message(
-        "The server \(server) cannot be asked: \(reason)", "ถามเซิร์ฟเวอร์ \(server) ไม่ได้: \(reason)")
+        "The request to the server \(server) failed: \(reason)",
+        "ถามเซิร์ฟเวอร์ \(server) ไม่ได้: \(reason)")
     case .notAnAccountServer(let server):
       Message(
-        "What answers at \(server) is no homefind serve with accounts; check --server.",
+        "The server at \(server) is not a homefind serve with accounts; check --server.",
         "สิ่งที่ตอบที่ \(server) ไม่ใช่ homefind serve ที่มีบัญชี ตรวจ --server")
     case .serverNeedsKey(let server):
       Message(
-        "The server \(server) needs an API key, and you gave none that it knows; sign in with --key-file or HOMEFIND_SERVER_KEY.",
+        "The server \(server) needs an API key that it knows; sign in with --key-file or HOMEFIND_SERVER_KEY.",
         "เซิร์ฟเวอร์ \(server) ต้องใช้กุญแจ API และยังไม่ได้รับกุญแจที่รู้จัก เข้าสู่ระบบด้วย --key-file หรือ HOMEFIND_SERVER_KEY"
       )
     case .noneOfName(let list, let name, let hint):
       Message(
-        "None of your \(list.noun) is called “\(name)”; \(hint)",
+        "You have no \(list.noun) called “\(name)”; \(hint)",
         "ไม่มี\(list.noun)ของคุณที่ชื่อ “\(name)” \(hint)")
     case .severalOfName(let list, let name, let ids):
       Message(
@@ -100,7 +101,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "มี\(list.noun)ของคุณหลายรายการที่ชื่อ “\(name)” ใช้รหัส \(TextList(ids))")
     case .noChange(let flags):
       Message(
-        "Nothing is to be changed; give at least one of \(TextList(flags, .and)).",
+        "You gave nothing to change; give at least one of \(TextList(flags, .and)).",
         "ไม่มีอะไรให้เปลี่ยน ให้อย่างน้อยหนึ่งอย่างจาก \(TextList(flags, .and))")
     case .quietAndVerbose:
       Message(
@@ -112,7 +113,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ใช้ --fresh หรือ --offline อย่างใดอย่างหนึ่ง")
     case .bomWithoutCSV:
       Message(
-        "--bom goes with --csv; add --csv, or leave --bom out.",
+        "--bom needs --csv; add --csv, or leave out --bom.",
         "--bom ใช้คู่กับ --csv เพิ่ม --csv หรือไม่ต้องใส่ --bom")
     case .oneOf(let flags):
       Message(
@@ -181,7 +182,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ตัวอย่างในตัวเริ่มไม่ได้ ตรวจว่าโปรแกรมรอรับที่ 127.0.0.1 ได้")
     case .noStationTable:
       Message(
-        "There is no station table beside the program; name one with --stations or HOMEFIND_STATIONS.",
+        "There is no station table next to the program; name one with --stations or HOMEFIND_STATIONS.",
         "ไม่มีตารางสถานีข้างโปรแกรม ระบุด้วย --stations หรือ HOMEFIND_STATIONS")
     case .failedChecks(let checks):
       Message(
@@ -224,11 +225,11 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ยังไม่มีคลังให้สำรอง กำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     case .backupExists(let path):
       Message(
-        "The file \(path) exists already and stays as it is; name a new file.",
+        "The file \(path) already exists and was not changed; name a new file.",
         "มีไฟล์ \(path) อยู่แล้ว จึงปล่อยไว้อย่างเดิม กำหนดชื่อไฟล์ใหม่")
     case .noPublicURL:
       Message(
-        "A QR code needs the address at which others reach the page; set it with --public-url or HOMEFIND_PUBLIC_URL, such as https://homes.example/find.",
+        "A QR code needs the public address of the page; set it with --public-url or HOMEFIND_PUBLIC_URL, such as https://homes.example/find.",
         "คิวอาร์โค้ดต้องใช้ที่อยู่ที่ผู้อื่นเปิดหน้าเว็บได้ กำหนดด้วย --public-url หรือ HOMEFIND_PUBLIC_URL เช่น https://homes.example/find"
       )
     case .beaconBesideFile:
@@ -241,7 +242,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "อ่านบีคอนใน \(path) ไม่ได้: \(FileFault.reading(path))")
     case .brokenBeacons(let path, let lines):
       Message(
-        "No beacon of \(path) was taken, since \(lines == 1 ? "1 line is" : "\(lines) lines are") wrong; correct what is named and try again.",
+        "No beacon of \(path) was added, because \(lines == 1 ? "1 line is" : "\(lines) lines are") wrong; correct the errors listed and try again.",
         "ไม่ได้รับบีคอนใดจาก \(path) เพราะผิด \(lines) บรรทัด แก้ไขบรรทัดที่ระบุแล้วลองใหม่")
     case .unknownBeacon(let name):
       Message(

@@ -75,11 +75,11 @@ package enum RemovalMessage: Localized, Sendable, Hashable {
     case .removing(let removal): Message("removing \(removal)", "กำลังลบ\(removal)")
     case .needsConfirmation(let removal):
       Message(
-        "This removes \(removal), for good; repeat the command with --yes if you mean it.",
+        "This permanently removes \(removal); repeat the command with --yes to confirm.",
         "คำสั่งนี้จะลบ\(removal) อย่างถาวร หากต้องการลบจริงให้สั่งอีกครั้งโดยใส่ --yes")
     case .question(let removal):
       Message(
-        "This removes \(removal), for good. Remove it? (y/N)",
+        "This permanently removes \(removal). Remove it? (y/N)",
         "คำสั่งนี้จะลบ\(removal) อย่างถาวร ต้องการลบหรือไม่ (y/N)")
     case .nothingRemoved: Message("nothing was removed", "ไม่ได้ลบอะไร")
     case .dryRunAndYes:

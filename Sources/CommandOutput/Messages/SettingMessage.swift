@@ -111,7 +111,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin): เฉพาะฐานข้อมูล PostgreSQL ตอบการค้นหาได้ ระบุด้วย --database หรือใช้ memory")
     case .indexOfSeveralSources(let origin):
       Message(
-        "\(origin): the database answers searches of one source; only memory can tell which homes of several are the same, so use memory or auto.",
+        "\(origin): the database can answer searches of only one source; use memory or auto, because only memory recognizes the same home in several sources.",
         "\(origin): ฐานข้อมูลตอบการค้นหาของแหล่งข้อมูลเดียว มีแต่หน่วยความจำที่แยกบ้านซ้ำของหลายแหล่งได้ จึงใช้ memory หรือ auto"
       )
     case .indexWithoutPostGIS(let origin):
@@ -125,11 +125,11 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(path) มี feed.url ที่บรรทัด \(feed) และรายการ sources ที่บรรทัด \(sources) ให้เหลืออย่างเดียว")
     case .sourceNameTwice(let path, let line, let name, let former):
       Message(
-        "\(path), line \(line): the source of line \(former) is named “\(name)” too; give each source a name of its own.",
+        "\(path), line \(line): the source on line \(former) has the same name, “\(name)”; give each source a different name.",
         "\(path), บรรทัดที่ \(line): แหล่งข้อมูลที่บรรทัด \(former) ชื่อ “\(name)” เช่นกัน ให้ชื่อที่ไม่ซ้ำกัน")
     case .sourceAddressTwice(let path, let line, let sources):
       Message(
-        "\(path), line \(line): the sources \(TextList(sources, .and)) have one address; keep one of them.",
+        "\(path), line \(line): the sources \(TextList(sources, .and)) have the same address; keep one of them.",
         "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(TextList(sources, .and)) มีที่อยู่เดียวกัน ให้เหลือแหล่งเดียว")
     case .sourceWithoutKind(let path, let line, let kinds):
       Message(
@@ -243,7 +243,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) “\(text)” ไม่ใช่ขีดจำกัด เช่น 600/1m หรือ 10/s หรือ off")
     case .keysRemoved:
       Message(
-        "the configuration names no keys (serve.keys) any more, and clients still need one; to serve without keys, restart homefind",
+        "the configuration no longer names keys (serve.keys), but clients still need one; to serve without keys, restart homefind",
         "การตั้งค่าไม่ระบุกุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
       )
     case .noKeyFile:
@@ -263,7 +263,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
       )
     case .keysWithoutDatabase(let origin):
       Message(
-        "\(origin): keys can be in the database only where there is one; name it with --database or HOMEFIND_DATABASE, or a file of keys here.",
+        "\(origin): keys can be in the database only if there is one; name it with --database or HOMEFIND_DATABASE, or name a file of keys here.",
         "\(origin): เก็บกุญแจในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์กุญแจที่นี่"
       )
     }
@@ -292,7 +292,7 @@ package enum SettingsProblem: Localized, Sendable, Hashable {
         "มีคีย์กับค่าอยู่ในรายการ สมาชิกของรายการต้องเป็นข้อความธรรมดา")
     case .sourcesNotAList:
       Message(
-        "has sources that are no list; begin each with “- name:”",
+        "has sources that are not a list; begin each with “- name:”",
         "มี sources ที่ไม่ใช่รายการ ขึ้นต้นแต่ละแหล่งด้วย “- name:”")
     case .sourceWithoutSettings:
       Message(

@@ -33,9 +33,9 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     case .huntMade(let name, let id):
       Message("made the hunt “\(name)”, id \(id)", "สร้างรายการร่วม “\(name)” แล้ว รหัส \(id)")
     case .huntRenamed(let name):
-      Message("the hunt is called “\(name)” now", "รายการร่วมชื่อ “\(name)” แล้ว")
+      Message("the hunt is now called “\(name)”", "รายการร่วมชื่อ “\(name)” แล้ว")
     case .joined(let name):
-      Message("you are a member of “\(name)” now", "คุณเป็นสมาชิกของ “\(name)” แล้ว")
+      Message("you are now a member of “\(name)”", "คุณเป็นสมาชิกของ “\(name)” แล้ว")
     case .declined: Message("declined", "ปฏิเสธแล้ว")
     case .noInvitations: Message("no invitations", "ไม่มีคำเชิญ")
     case .summary(let role, let members, let homes, let unread):
@@ -64,7 +64,7 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     case .noMessages: Message("no messages", "ไม่มีข้อความ")
     case .posted: Message("posted", "ส่งข้อความแล้ว")
     case .earlier(let id):
-      Message("for earlier ones add --before \(id)", "ดูข้อความก่อนหน้าด้วย --before \(id)")
+      Message("for earlier messages, add --before \(id)", "ดูข้อความก่อนหน้าด้วย --before \(id)")
     case .noViewings: Message("no viewings", "ไม่มีนัดชมบ้าน")
     case .noSearches:
       Message(
@@ -77,10 +77,10 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     case .searchDeleted(let name): Message("deleted “\(name)”", "ลบ “\(name)” แล้ว")
     case .feedIsSecret:
       Message(
-        "whoever knows the address reads what is found; a former address does not work any more",
+        "anyone who knows the address can read the results; the former address no longer works",
         "ใครที่รู้ที่อยู่นี้อ่านสิ่งที่พบได้ ที่อยู่เดิมใช้ไม่ได้แล้ว")
     case .feedRevoked(let name):
-      Message("“\(name)” has no private address any more", "“\(name)” ไม่มีที่อยู่ส่วนตัวแล้ว")
+      Message("“\(name)” no longer has a private address", "“\(name)” ไม่มีที่อยู่ส่วนตัวแล้ว")
     }
   }
 }

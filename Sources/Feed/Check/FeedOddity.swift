@@ -56,11 +56,11 @@ public enum FeedOddity: Localized, Sendable, Hashable {
         "คำตอบบางส่วนอยู่ในรูปแบบ “\(one)” บางส่วน “\(other)”")
     case .mislabelled(let label?):
       Message(
-        "text is in windows-874, although it is labelled \(label); the label should say so, or better, the text be UTF-8",
+        "text is in windows-874, although it is labelled \(label); the label should say so, or better, the text should be UTF-8",
         "ข้อความเป็น windows-874 แต่ระบุว่า \(label) ควรระบุให้ตรง หรือดีกว่านั้นคือใช้ UTF-8")
     case .mislabelled(nil):
       Message(
-        "text is in windows-874, although it is labelled as nothing; the label should say so, or better, the text be UTF-8",
+        "text is in windows-874, although it has no label; the label should say so, or better, the text should be UTF-8",
         "ข้อความเป็น windows-874 แต่ไม่ได้ระบุไว้ ควรระบุให้ตรง หรือดีกว่านั้นคือใช้ UTF-8")
     case .replacedCharacters(let count):
       Message(
@@ -76,10 +76,10 @@ public enum FeedOddity: Localized, Sendable, Hashable {
         "คำตอบไม่ถูกบีบอัด ทั้งที่รับ gzip และ brotli ได้")
     case .notXML(""):
       Message(
-        "answers are labelled as nothing in place of XML", "คำตอบไม่ได้ระบุชนิดไว้ ควรเป็น XML")
+        "answers have no Content-Type, which should be XML", "คำตอบไม่ได้ระบุชนิดไว้ ควรเป็น XML")
     case .notXML(let type):
       Message(
-        "answers are labelled \(type) in place of XML", "คำตอบระบุชนิดว่า \(type) แทนที่จะเป็น XML")
+        "answers are labelled \(type) instead of XML", "คำตอบระบุชนิดว่า \(type) แทนที่จะเป็น XML")
     case .noCharset:
       Message(
         "the Content-Type of answers names no charset", "Content-Type ของคำตอบไม่ได้ระบุชุดอักขระ")
@@ -93,11 +93,11 @@ public enum FeedOddity: Localized, Sendable, Hashable {
         "คำตอบเป็น SOAP \(version) ทั้งที่ขอ \(asked)")
     case .tooFar(let count, let all):
       Message(
-        "\(count) of \(all) homes lie farther away than was asked; --feed-radius-unit may be wrong",
+        "\(count) of \(all) homes are farther away than requested; --feed-radius-unit may be wrong",
         "บ้าน \(count) จาก \(all) รายการอยู่ไกลกว่าที่ขอ --feed-radius-unit อาจไม่ถูกต้อง")
     case .unknownTypes(let count, let all, let example):
       Message(
-        "\(count) of \(all) homes have a type that is not known, such as “\(example)”; --feed-type-codes can name it",
+        "\(count) of \(all) homes have an unknown type, such as “\(example)”; --feed-type-codes can name it",
         "บ้าน \(count) จาก \(all) รายการมีประเภทที่ไม่รู้จัก เช่น “\(example)” ระบุได้ด้วย --feed-type-codes")
     case .noHomes(let kilometres):
       Message(
@@ -130,11 +130,11 @@ public enum FeedOddity: Localized, Sendable, Hashable {
       Message("page \(page) says that it is page \(said)", "หน้า \(page) บอกว่าเป็นหน้า \(said)")
     case .repeatedOnNextPage(let count, let all):
       Message(
-        "homes of the first page come again on the second, \(count) of \(all)",
+        "homes of the first page are repeated on the second, \(count) of \(all)",
         "บ้านในหน้าแรกซ้ำในหน้าที่สอง \(count) จาก \(all)")
     case .repeatedOnPage(let count, let all):
       Message(
-        "homes come twice on one page, \(count) of \(all)", "บ้านซ้ำในหน้าเดียวกัน \(count) จาก \(all)")
+        "homes are repeated on one page, \(count) of \(all)", "บ้านซ้ำในหน้าเดียวกัน \(count) จาก \(all)")
     case .longPage(let name, let rows, let asked):
       Message(
         "\(rows) \(name) came on a page, although \(asked) \(asked == 1 ? "was" : "were") asked for",

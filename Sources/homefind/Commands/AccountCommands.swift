@@ -8,11 +8,11 @@ import Transport
 /// `homefind login`: signs in to a server with a mailed code.
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "login", abstract: "Sign in at a homefind serve by a mailed code.",
+    commandName: "login", abstract: "Sign in at a homefind serve with a mailed code.",
     discussion: """
-      The server mails a code, which is asked for here, or given with --code. The
-      token of the session stays in homefind/session in the configuration folder,
-      readable for you only, and so does the API key of a server that needs one.
+      The server mails you a code; type it here, or give it with --code. The
+      session's token is stored in homefind/session in the configuration folder,
+      readable only by you, as is the API key of a server that needs one.
 
       EXAMPLES
         homefind login --server https://homes.example nok@example.com
@@ -25,7 +25,7 @@ struct LoginCommand: AsyncParsableCommand {
 
   @Option(.serverKeyFile) var keyFile: String?
 
-  @Option(help: "A code that was mailed before; none is mailed then.")
+  @Option(help: "A code that you already have; no new one is mailed.")
   var code: String?
 
   @OptionGroup var remote: RemoteOptions

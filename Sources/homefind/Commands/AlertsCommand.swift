@@ -10,10 +10,11 @@ import Transport
 /// `homefind alerts`: saved searches that report changes to the homes they find.
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "alerts", abstract: "Save searches, and be told of new homes and price drops.",
+    commandName: "alerts",
+    abstract: "Save searches and get alerts about new homes and price drops.",
     discussion: """
-      A saved search is at the server where you are signed in (homefind login), which mails what
-      it finds from then on. Commands take its name or its id.
+      A saved search is stored on the server where you are signed in (homefind login), which
+      mails you new results. Commands take its name or its id.
 
       EXAMPLES
         homefind alerts save "Near Asok" --station Asok --type condo --max-price 5m
@@ -64,7 +65,7 @@ struct AlertOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What is reported, repeated or with commas: \(AlertKind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "The changes to report, repeated or with commas: \(AlertKind.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kinds"), completion: .list(AlertKind.allCases.map(\.rawValue)))
   var report: [String] = []
 
@@ -111,7 +112,7 @@ struct AlertsChangeCommand: AsyncParsableCommand {
 /// `homefind alerts pause`: stops the mails of a saved search.
 struct AlertsPauseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "End the mails of a saved search; its feed goes on.",
+    commandName: "pause", abstract: "Stop the mails of a saved search; its feed continues.",
     discussion: """
       EXAMPLES
         homefind alerts pause "Near Asok"
@@ -132,9 +133,9 @@ struct AlertsPauseCommand: AsyncParsableCommand {
 /// `homefind alerts resume`: resumes the mails of a saved search.
 struct AlertsResumeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Have the mails of a saved search sent again.",
+    commandName: "resume", abstract: "Resume the mails of a saved search.",
     discussion: """
-      What happened in the meantime is not mailed.
+      Changes from the meantime are not mailed.
 
       EXAMPLES
         homefind alerts resume "Near Asok"
@@ -183,7 +184,7 @@ extension AccountClient {
 /// `homefind alerts delete`: deletes a saved search.
 struct AlertsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a saved search with all that it has found.",
+    commandName: "delete", abstract: "Delete a saved search and its results.",
     discussion: """
       EXAMPLES
         homefind alerts delete "Near Asok"
@@ -204,11 +205,11 @@ struct AlertsDeleteCommand: AsyncParsableCommand {
 /// `homefind alerts feed`: makes a private address for feed readers.
 struct AlertsFeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "feed", abstract: "Make a private Atom address for what a saved search finds.",
+    commandName: "feed", abstract: "Make a private Atom address for the results of a saved search.",
     discussion: """
-      Prints an address for feed readers, which need not sign in: whoever knows it reads what was
-      found. The server keeps only a digest of it, so that it cannot be printed again: a new one
-      takes its place.
+      Prints an address for feed readers, which need not sign in: anyone who knows it can read
+      the results. The server keeps only a digest of it, so it cannot be printed again: a new
+      address replaces it.
 
       EXAMPLES
         homefind alerts feed "Near Asok"
@@ -217,7 +218,7 @@ struct AlertsFeedCommand: AsyncParsableCommand {
 
   @Argument(help: .savedSearch) var search: String
 
-  @Flag(help: "Revoke the address, and make no other.")
+  @Flag(help: "Revoke the address without making a new one.")
   var revoke = false
 
   @OptionGroup var output: OutputOptions

@@ -12,11 +12,11 @@ import Transport
 /// `homefind alerts save`: saves a search that reports changes from now on.
 struct AlertsSaveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "save", abstract: "Save a search, and be told of what happens to its homes.",
+    commandName: "save", abstract: "Save a search and get alerts about its homes.",
     discussion: """
-      The options are those of searches. Where the homes lie is told by --at, by a station or by a
-      district; without any, all homes that fit are meant, as in homefind recommend. What is
-      listed when the search is saved is not reported.
+      The options are the same as for searches. Set the place with --at, a station or a district;
+      without a place, the search covers all homes that fit, as in homefind recommend. Homes
+      listed when you save the search are not reported.
 
       EXAMPLES
         homefind alerts save "Near Asok" --station Asok --type condo --max-price 5m

@@ -16,7 +16,7 @@ struct BeaconsCommand: AsyncParsableCommand {
     commandName: "beacons", abstract: "Add, list, remove and check beacons of show homes.",
     discussion: """
       A beacon is an iBeacon, an Eddystone or a geofence, and leads to a home, a project or a
-      viewing. Beacons are stored beside the homes; a running server sees a change within seconds.
+      viewing. Beacons are stored with the homes; a running server sees a change within seconds.
 
       EXAMPLES
         homefind beacons add lobby --uuid f7826da6-4fa2-4e98-8024-bc5b71e0893e --number 145831 --listing 145831
@@ -33,8 +33,8 @@ struct BeaconsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a beacon, or all of a CSV file.",
       discussion: """
-        Of a file all lines are added, or none: each that is wrong is named. A beacon of a file takes
-        the place of the one that has its name.
+        A file is added completely or not at all, and every wrong line is reported. A beacon in a
+        file replaces the stored beacon with the same name.
 
         EXAMPLES
           homefind beacons add lobby --uuid f7826da6-4fa2-4e98-8024-bc5b71e0893e --major 1 --minor 2 --listing 145831
@@ -42,7 +42,7 @@ struct BeaconsCommand: AsyncParsableCommand {
           homefind beacons add --file beacons.csv
         """)
 
-    @Argument(help: "A name for the beacon: where it is.")
+    @Argument(help: "A name for the beacon, such as its location.")
     var name: String?
 
     @Option("A CSV file of beacons; - for standard input.", value: "file", completion: .file())
@@ -85,7 +85,7 @@ struct BeaconsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the beacons and how often people came to each.",
       discussion: """
-        The visits are those of the last two weeks. With --csv the table is one that add --file reads.
+        Counts the visits of the last two weeks. With --csv, prints a table that add --file reads.
 
         EXAMPLES
           homefind beacons list
@@ -122,7 +122,7 @@ struct BeaconsCommand: AsyncParsableCommand {
 
   struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Remove a beacon, with what was counted of it.",
+      commandName: "remove", abstract: "Remove a beacon and its visit counts.",
       discussion: """
         EXAMPLES
           homefind beacons remove lobby
@@ -149,8 +149,8 @@ struct BeaconsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Check the beacons, or a CSV file before it is added.",
       discussion: """
-        Of the stored beacons it is checked that their homes are known and listed, and that they have
-        a place; of a file, that each line is a beacon and that none is there twice.
+        For stored beacons, checks that their homes are known and listed and that they have a place;
+        for a file, that each line is a beacon and no beacon is repeated.
 
         EXAMPLES
           homefind beacons check

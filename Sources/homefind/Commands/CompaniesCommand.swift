@@ -8,7 +8,8 @@ import Search
 /// `homefind companies`: the sellers of the stored homes.
 struct CompaniesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "companies", abstract: "List who sells the stored homes, and how to call them.",
+    commandName: "companies",
+    abstract: "List the companies that sell the stored homes, and how to call them.",
     discussion: """
       EXAMPLES
         homefind companies

@@ -10,7 +10,7 @@ struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show the settings and where they come from.",
     discussion: """
-      A flag counts before the environment, that before the configuration file, and that before the
+      A flag overrides the environment, which overrides the configuration file, which overrides the
       default. The file is ~/.config/homefind/config.yaml, or what HOMEFIND_CONFIG names:
 
         feed:
@@ -30,7 +30,7 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show every setting, its value and where it comes from.",
       discussion: """
-        Secrets are masked, also user names, passwords and keys within addresses.
+        Secrets are masked, including user names, passwords and keys in addresses.
 
         EXAMPLES
           homefind config show
@@ -68,7 +68,7 @@ struct ConfigCommand: ParsableCommand {
 
   struct PathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "path", abstract: "Print where the configuration file is, or would be.",
+      commandName: "path", abstract: "Print the path of the configuration file.",
       discussion: """
         EXAMPLES
           homefind config path

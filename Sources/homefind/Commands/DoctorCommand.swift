@@ -23,8 +23,8 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     commandName: "doctor", abstract: "Check the installation and show what to do.",
     discussion: """
       Looks at the program, its configuration, the station table, the store, the feed, the street
-      network and the route service. What is not set up is shown and is not a failure; otherwise the
-      status is that of the first failure.
+      network and the route service. Parts that are not set up are reported, but are not failures;
+      the status is that of the first failure.
 
       EXAMPLES
         homefind doctor

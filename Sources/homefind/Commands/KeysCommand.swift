@@ -34,7 +34,7 @@ struct KeysCommand: ParsableCommand {
           homefind keys add shop-window --keys keys.txt
         """)
 
-    @Argument(help: "A name for the key: who uses it, or what for.")
+    @Argument(help: "A name for the key, such as its user or purpose.")
     var name: String
 
     @OptionGroup var place: KeyOptions

@@ -9,10 +9,10 @@ struct MarketCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "market", abstract: "Compare prices around stations, in districts or at a place.",
     discussion: """
-      Medians and quartiles of the prices of homes within 1 km of each station,
-      in each district of a province, or around one place; how many are new,
-      and whose prices changed. Below five homes the number stands alone.
-      Stations and districts are told from the store: homefind sync fills it.
+      Medians and quartiles of the prices of homes within 1 km of each station, in
+      each district of a province, or around one place; how many are new, and whose
+      prices changed. With fewer than five homes, only their number is shown.
+      Stations and districts come from the store, which homefind sync fills.
 
       EXAMPLES
         homefind market --system BTS --type condo --sort median

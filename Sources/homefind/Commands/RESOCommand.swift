@@ -9,7 +9,7 @@ import Search
 /// `homefind reso`: prints responses of the RESO Web API.
 struct RESOCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reso", abstract: "Print what the RESO Web API answers (OData, RESO Core 2.1).",
+    commandName: "reso", abstract: "Print answers of the RESO Web API (OData, RESO Core 2.1).",
     discussion: """
       A running homefind serve answers the same at /reso/.
 
@@ -43,8 +43,8 @@ struct RESOQueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query", abstract: "Print an answer of the RESO Web API from the store.",
     discussion: """
-      The address is what stands behind /reso/, with or without percent-encoding.
-      No source is asked: homefind sync fills the store.
+      The address is the part after /reso/, with or without percent-encoding.
+      Answers come from the store, which homefind sync fills.
 
       EXAMPLES
         homefind reso query 'Property?$select=ListingKey,ListPrice&$top=3'

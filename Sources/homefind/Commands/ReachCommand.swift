@@ -7,7 +7,7 @@ import Search
 struct ReachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reach", _superCommandName: "homefind",
-    abstract: "Print as GeoJSON how far one gets from a place on foot and by rail.",
+    abstract: "Print as GeoJSON how far you get from a place on foot and by rail.",
     discussion: """
       A place is a coordinate, a station by code or name, or listing:ID. Times are
       estimates for a weekday, and no walk is longer than 30 minutes.
@@ -18,12 +18,12 @@ struct ReachCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    "Where trips begin: LAT,LON, a station or listing:ID.",
+    "The start of trips: LAT,LON, a station or listing:ID.",
     value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var from: String?
 
   @Option(
-    "Where they end, in place of --from.",
+    "The end of trips, instead of --from.",
     value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var to: String?
 
@@ -34,10 +34,10 @@ struct ReachCommand: AsyncParsableCommand {
       valueName: "times"))
   var within: [String] = []
 
-  @Option("When to leave on a weekday, 09:00 say (12:00 unless given).", value: "time")
+  @Option("When to leave on a weekday, such as 09:00 (12:00 unless given).", value: "time")
   var leaveAt: String?
 
-  @Flag(help: "Print GeoJSON for programs, which is what this prints without it, too.")
+  @Flag(help: "Print GeoJSON for programs, which is also the default.")
   var json = false
 
   @Option(.lang) var lang: String?

@@ -7,11 +7,12 @@ struct RecommendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recommend", abstract: "Find the homes that fit you best, and say why.",
     discussion: """
-      Homes that have all that you ask for, in the order of a score out of 100:
+      Lists the homes that meet all your conditions, ordered by a score out of 100:
       minutes to the places of --commute, what is left of your budget, the price
-      beside others of its type around the station, its age, and how alike it is
-      to homes that you saved. Without a place, among all homes of the store, which
-      homefind sync fills. docs/scoring.md shows how to work out a score by hand.
+      compared with others of its type around the station, its age, and how alike it
+      is to homes that you saved. Without a place, among all homes of the store,
+      which homefind sync fills. docs/scoring.md shows how to work out a score by
+      hand.
 
       EXAMPLES
         homefind recommend --commute Asok:30min --salary 45000 --deposit 300000

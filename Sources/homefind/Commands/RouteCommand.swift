@@ -44,7 +44,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   @Option(.routeStart) var from: String?
 
   @Option(
-    "Where it ends: LAT,LON, a station or listing:ID.",
+    "The destination: LAT,LON, a station or listing:ID.",
     value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var to: String?
 
@@ -64,7 +64,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   var prefer: String?
 
   @Option(
-    "When to leave on a weekday, 09:00 say (12:00 unless given; mode transit).", value: "time")
+    "When to leave on a weekday, such as 09:00 (12:00 unless given; mode transit).", value: "time")
   var leaveAt: String?
 
   @Option("How many routes to find, 1 to 3 (3 unless given).", value: "n", parsing: .unconditional)

@@ -27,8 +27,8 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Serves until SIGTERM or Ctrl-C, then finishes what runs and ends with 0.
       SIGHUP reads the configuration file again: log, CORS, keys, rate limit,
-      trusted proxies and base path may change. One that is wrong, or names no
-      keys any more, is refused as a whole.
+      trusted proxies and base path may change. An invalid file, or one that no
+      longer names keys, is refused as a whole.
 
       EXAMPLES
         homefind serve

@@ -17,9 +17,9 @@ struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show what is stored about listings.",
     discussion: """
-      A search stores the homes that it finds; `show` prints all that is known of one, with every
-      change of its price. With -, the listings are read from standard input: their ids, or the
-      JSON that searches print.
+      A search stores the homes that it finds; `show` prints everything known about one, with
+      every change of its price. With -, the listings are read from standard input: their ids, or
+      the JSON that searches print.
 
       EXAMPLES
         homefind show 145831

@@ -12,8 +12,8 @@ struct SignCommand: AsyncParsableCommand {
     commandName: "sign", abstract: "Print a sheet for a show home: name, price, QR code.",
     discussion: """
       The sheet is an SVG of A4 size, in Thai and English, and its QR code leads to the page of the
-      home, whose address begins with --public-url. The home is one that a search has found. Where
-      the home has a beacon, the sheet names it.
+      home, whose address begins with --public-url. A search must have found the home. If the home
+      has a beacon, the sheet names it.
 
       EXAMPLES
         homefind sign 145831 --public-url https://homes.example > sign.svg

@@ -29,8 +29,8 @@ struct StreetsCommand: AsyncParsableCommand {
       commandName: "import", abstract: "Make the street network from extracts of OpenStreetMap.",
       discussion: """
         Takes .osm.pbf files: Geofabrik has an extract of Thailand, BBBike one of
-        Bangkok. The network replaces the one before when it is complete; a
-        running server takes it up.
+        Bangkok. The network replaces the earlier one when it is complete; a running
+        server starts to use it.
 
         EXAMPLES
           homefind streets import thailand-latest.osm.pbf

@@ -13,9 +13,9 @@ struct SyncCommand: AsyncParsableCommand {
     discussion: """
       Walks the provinces and districts and asks for the homes within 60 km of each district's
       coordinate, so that every search in a district is answered from the store, however wide. The
-      feed is asked for circles, in parts where they hold many homes. Each part is kept as soon as it
-      is complete: after an interruption, the next sync does not fetch again what this one fetched
-      within the time of --fresh-for.
+      feed is queried in circles, which are split if they hold many homes. Each part is kept as soon
+      as it is complete: after an interruption, the next sync does not fetch again what this one
+      fetched within the time of --fresh-for.
 
       Homes that the feed no longer sends are gone when the sync ends. If they are more than 30% of a
       source's homes (HOMEFIND_REMOVAL_LIMIT), the sync keeps them and ends with status 67: check the

@@ -12,10 +12,10 @@ struct TourCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour", abstract: "Plan a trip to view several homes.",
     discussion: """
-      It finds the order with the least travel, and prints when you get where.
-      The homes are those that a search has found, 2 to 25 of them; up to 12 the
-      order is the best there is. Behind an id may stand an appointment: the
-      visit lies within it, and you wait if you are early.
+      Finds the order with the least travel, and prints when you get to each home.
+      Give 2 to 25 homes that a search has found; for up to 12, the order is the
+      best possible. An id can have an appointment: the visit is within that time,
+      and you wait if you are early.
 
       EXAMPLES
         homefind tour --from Asok 145831 131958 150714
@@ -25,7 +25,7 @@ struct TourCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The homes' ids, with @HH:MM-HH:MM behind those with an appointment.", valueName: "id"))
+      "The homes' ids, with @HH:MM-HH:MM after those with an appointment.", valueName: "id"))
   var homes: [String]
 
   @Option(.routeStart) var from: String?

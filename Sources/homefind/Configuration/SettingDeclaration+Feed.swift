@@ -45,7 +45,7 @@ extension SettingDeclaration {
   }
 
   static let feedPageSize = Self("feed.page-size", value: "n", fallback: "\(feed.pageSize)") {
-    "How many homes to ask for at a time at first, \($0.fallback) unless given; more where there are many and the feed sends them (\($0.variable))."
+    "How many homes to request at a time at first, \($0.fallback) unless given; later more, if there are many and the feed sends them (\($0.variable))."
   }
 
   static let feedRadiusUnit = Self(
@@ -62,7 +62,7 @@ extension SettingDeclaration {
   static let feedPagesAtOnce = Self(
     "feed.pages-at-once", value: "n", fallback: "\(feed.pagesAtOnce)"
   ) {
-    "How many pages to ask for side by side, \($0.fallback) unless given (\($0.variable))."
+    "How many pages to request at the same time, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let feedSOAP = Self(

@@ -33,17 +33,17 @@ extension SettingDeclaration {
   }
 
   static let serveSocketMode = Self("serve.socket-mode", value: "mode", fallback: "the umask's") {
-    "Who may use that socket, as chmod takes it: 600, 660 (\($0.variable)); what the umask leaves unless given."
+    "The permissions of that socket, in chmod's notation: 600, 660 (\($0.variable)); the umask's unless given."
   }
 
   static let serveOperations = Self(
-    "serve.operations", value: "address", fallback: "beside the searches"
+    "serve.operations", value: "address", fallback: "with the searches"
   ) {
-    "Where metrics and readiness are served, and then nowhere else: HOST:PORT or unix:PATH (\($0.variable))."
+    "The only address that serves metrics and readiness: HOST:PORT or unix:PATH (\($0.variable))."
   }
 
   static let serveTLSCertificate = Self("serve.tls-certificate", value: "file", completion: .file) {
-    "The certificate to serve over TLS with, and those that lead to its root, as PEM (\($0.variable))."
+    "The certificate for TLS and its chain to the root, as PEM (\($0.variable))."
   }
 
   static let serveTLSKeyFile = Self("serve.tls-key-file", value: "file", completion: .file) {
@@ -55,7 +55,7 @@ extension SettingDeclaration {
   }
 
   static let servePublicURL = Self("serve.public-url", value: "url") {
-    "What absolute links in feeds and QR codes begin with, such as https://homes.example/find (\($0.variable)); links have no host unless given, and there are no QR codes."
+    "The start of absolute links in feeds and QR codes, such as https://homes.example/find (\($0.variable)); unless given, links have no host and there are no QR codes."
   }
 
   static let serveNews = Self("serve.news", value: "urls") {
@@ -66,7 +66,7 @@ extension SettingDeclaration {
     "serve.popularity", value: "on|off", choices: OnOff.allCases.map(\.rawValue),
     fallback: facade.countsInterest ? OnOff.on.rawValue : OnOff.off.rawValue
   ) {
-    "Whether views, saves and calls of homes are counted per day, and ratings of hunts, without who it was, to recommend popular homes: on or off, \($0.fallback) unless given (\($0.variable))."
+    "Whether to count views, saves, calls and hunt ratings of homes per day, anonymously, to recommend popular homes: on or off, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let serveMail = Self("serve.mail", value: "address") {
@@ -89,13 +89,13 @@ extension SettingDeclaration {
 
   static let serveAccounts = Self(
     "serve.accounts", value: "file", completion: .file,
-    fallback: "accounts.sqlite beside the store, or its database"
+    fallback: "accounts.sqlite next to the store, or its database"
   ) {
     "The file that stores accounts, or \(AccountOptions.databaseAccounts) for those in the database (\($0.variable)); \($0.fallback) unless given."
   }
 
   static let servePushServices = Self("serve.push-services", value: "origins") {
-    "Push services of your own that may be in a private network, and without TLS: origins separated by commas (\($0.variable)). Others must be https addresses on the Internet."
+    "Your own push services, which may be in a private network and without TLS: origins separated by commas (\($0.variable)). Others must be https addresses on the Internet."
   }
 
   static let serveCors = Self("serve.cors", value: "origins") {
@@ -103,7 +103,7 @@ extension SettingDeclaration {
   }
 
   static let serveKeys = Self("serve.keys", value: "file", completion: .file) {
-    "The file of API keys, made by homefind keys, or \(ServingOptions.databaseKeys) for those in the database alone; with it, clients need a key, and one in the database counts beside a file (\($0.variable))."
+    "The file of API keys, made by homefind keys, or \(ServingOptions.databaseKeys) for those in the database alone; with it, clients need a key, and keys in the database work in addition to a file (\($0.variable))."
   }
 
   static let serveRateLimit: Self = Self(
@@ -139,7 +139,7 @@ extension SettingDeclaration {
   static let serveStopTime: Self = Self(
     "serve.stop-time", value: "time", fallback: DefaultText.duration(ServingOptions.stopSeconds)
   ) {
-    "How long running answers may take when the server is told to stop, \($0.fallback) unless given (\($0.variable))."
+    "How long running answers may take when the server stops, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let serveLogLevel: Self = Self(

@@ -22,7 +22,7 @@ extension SettingDeclaration {
   ]
 
   static let retries = Self("retries", value: "n", fallback: "\(RetryPolicy().limit)") {
-    "How often a call that failed may be sent again where that is safe, \($0.fallback) unless given (\($0.variable))."
+    "How often to retry a failed call if that is safe, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let server = Self("server", of: "login", value: "url") {
@@ -30,17 +30,17 @@ extension SettingDeclaration {
   }
 
   static let serverKey = Self("server-key", [.withoutFlag, .secret]) {
-    "The API key for that server itself, where it needs one (\($0.variable))."
+    "The API key for that server itself, if it needs one (\($0.variable))."
   }
 
   static let serverKeyFile = Self(
     "server-key-file", flag: "key-file", of: "login", value: "file", completion: .file
   ) {
-    "A file whose first line is the API key for that server, where it needs one (\($0.variable), or the key itself in \(serverKey.variable))."
+    "A file whose first line is the API key for that server, if it needs one (\($0.variable), or the key itself in \(serverKey.variable))."
   }
 
   static let stations = Self(
-    "stations", value: "file", completion: .file, fallback: "stations.sqlite beside the program"
+    "stations", value: "file", completion: .file, fallback: "stations.sqlite next to the program"
   ) {
     "The station table (\($0.variable))."
   }
@@ -69,11 +69,11 @@ extension SettingDeclaration {
     "database.index", flag: "index", variable: "HOMEFIND_INDEX", value: "where",
     choices: IndexMode.allCases.map(\.rawValue), fallback: IndexMode.memory.rawValue
   ) {
-    "What answers searches (\($0.variable)): memory (the default), which holds all homes; database, where PostGIS answers for stores larger than memory; auto, the database where its table is larger than \(IndexMode.memorySize >> 30) GB."
+    "The index that answers searches (\($0.variable)): memory (the default), which holds all homes; database, which uses PostGIS for stores larger than memory; auto, which uses the database if its table is larger than \(IndexMode.memorySize >> 30) GB."
   }
 
   static let standbyLag = Self("database.standby-lag", [.withoutFlag]) {
-    "By how much time a standby may be late that answers serve's searches in the database's index, such as 2s; unless given the primary answers them (\($0.variable))."
+    "How far a standby that answers serve's searches in the database's index may lag, such as 2s; unless given, the primary answers them (\($0.variable))."
   }
 
   static let freshFor = Self(
@@ -113,7 +113,7 @@ extension SettingDeclaration {
   static let syncAtOnce: Self = Self(
     "sync.at-once", value: "n", fallback: "\(SyncPace.circlesAtOnce)"
   ) {
-    "How many circles are asked for at a time, \($0.fallback) unless given (\($0.variable))."
+    "How many circles to request at a time, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let syncEvery = Self(
@@ -149,7 +149,7 @@ extension SettingDeclaration {
   static let budgetRate = Self(
     "budget.rate", [.withoutFlag], fallback: DefaultText.percent(terms.yearlyRate)
   ) {
-    "The interest of a year of home loans, \($0.fallback) unless given (\($0.variable)); 0% to 30%. Searches with --salary take it unless they give --rate."
+    "The yearly interest of home loans, \($0.fallback) unless given (\($0.variable)); 0% to 30%. Searches with --salary take it unless they give --rate."
   }
 
   static let budgetYears = Self("budget.years", [.withoutFlag], fallback: "\(terms.years)") {

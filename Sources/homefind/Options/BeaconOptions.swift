@@ -30,7 +30,7 @@ struct BeaconOptions: ParsableArguments {
   var radius: String?
 
   @Option(
-    "Where the beacon is, degrees north; a home's beacon is at its home unless given.",
+    "The beacon's latitude, degrees north; that of its home unless given.",
     value: "degrees", parsing: .unconditional)
   var lat: String?
 

@@ -11,7 +11,7 @@ import Store
 /// Selects API keys: those in the named file, or else those in the database.
 struct KeyOptions: ParsableArguments {
   @Option(
-    "The file of keys, or \(ServingOptions.databaseKeys) for those in the database, which are meant where no file is named (\(SettingDeclaration.serveKeys.variable)).",
+    "The file of keys, or \(ServingOptions.databaseKeys) for those in the database, the default if no file is named (\(SettingDeclaration.serveKeys.variable)).",
     value: "file", completion: .file())
   var keys: String?
 

@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
   var ndjson = false
 
   @Option(
-    #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the field names of --json; a field behind | is taken where the one before it is missing."#,
+    #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the field names of --json; a field after | is used if the one before it is missing."#,
     value: "text")
   var template: String?
 

@@ -33,10 +33,10 @@ enum RESOSourceSetting: String, CaseIterable {
     case .clientSecret: "The client's secret itself"
     case .clientSecretFile: "A file whose first line is the client's secret"
     case .scope: "The scope of the tokens"
-    case .filter: "The condition that listings must meet, as `$filter` has it, or `none`"
+    case .filter: "The condition that listings must meet, as an OData `$filter`, or `none`"
     case .typeCodes:
       "Words of `PropertySubType` and `PropertyType` for types, as `condo=Loft\\|Studio,single-house=Villa`"
-    case .pageSize: "How many listings to ask for at a time"
+    case .pageSize: "How many listings to request at a time"
     case .timeout: "How long one call may take, in seconds"
     }
   }
@@ -45,7 +45,7 @@ enum RESOSourceSetting: String, CaseIterable {
   var fallback: String {
     switch self {
     case .url: "needed"
-    case .filter: "`StandardStatus eq 'Active'`, where listings have that"
+    case .filter: "`StandardStatus eq 'Active'`, if listings have that"
     case .typeCodes: "the Data Dictionary's words"
     case .pageSize: "\(Self.standard.pageSize)"
     case .timeout: "\(Self.standard.limits.total.components.seconds)"

@@ -9,7 +9,7 @@ struct RemovalOptions: ParsableArguments {
   @Flag(help: "Report what would be removed, and remove nothing.")
   var dryRun = false
 
-  @Flag(help: "Remove without asking; needed where no terminal can answer.")
+  @Flag(help: "Remove without asking; needed without a terminal.")
   var yes = false
 
   func validate() throws {

@@ -15,7 +15,7 @@ struct SharedOption: Sendable {
 
   /// The cursor of a page.
   static let cursor = SharedOption(
-    help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
+    help: ArgumentHelp("Continue from the previous page: pass its “next”.", valueName: "cursor"))
 
   /// The radius of a search.
   static let radius: SharedOption = {
@@ -44,7 +44,7 @@ struct SharedOption: Sendable {
 
   /// The place where a route begins.
   static let routeStart = SharedOption(
-    help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"),
+    help: ArgumentHelp("The start: LAT,LON, a station or listing:ID.", valueName: "place"),
     completion: LiveNames.stationCompletion, parsing: .unconditional)
 
   /// The mode of travel of a route.

@@ -28,7 +28,7 @@ struct AlertDelivery: Service {
     do {
       let outcome = try await alerts.pass()
       if outcome.isLost {
-        logger.warning("the store was begun anew, and what happened meanwhile is in no alert")
+        logger.warning("the store was created again, so no alert reports changes from the meantime")
       }
       guard outcome.events > 0 || outcome.mails > 0 || outcome.pushes > 0 else { return }
       logger.debug(

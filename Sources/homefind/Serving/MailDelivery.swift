@@ -44,7 +44,7 @@ struct MailDelivery: Service {
         "a mail was given up: \(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
     case .dropped:
       logger.error(
-        "a mail was dropped, since too many wait",
+        "a mail was dropped, because too many are waiting",
         metadata: ["waiting": .number(MailQueue.capacity)]
       )
     }

@@ -28,7 +28,8 @@ struct PushDelivery: Service {
   private func log(_ outcome: PushOutcome) {
     switch outcome {
     case .sent: logger.debug("a device was notified")
-    case .gone: logger.debug("a device is notified no longer: its push service has forgotten it")
+    case .gone:
+      logger.debug("a device gets no more notifications: its push service no longer knows it")
     case .delayed(_, let cause):
       logger.warning("a notification is delayed", metadata: ["cause": "\(cause)"])
     case .failed(let cause):

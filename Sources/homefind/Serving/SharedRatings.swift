@@ -25,7 +25,8 @@ struct SharedRatings: Service {
       recommendations.take(ratings: try hunts.ratings())
     } catch {
       logger.warning(
-        "homes are recommended by ratings read before", metadata: ["cause": "\(error.message)"])
+        "recommendations use ratings that were read earlier",
+        metadata: ["cause": "\(error.message)"])
     }
   }
 }

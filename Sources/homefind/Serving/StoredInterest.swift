@@ -37,7 +37,7 @@ struct StoredInterest: Service {
       try body()
     } catch {
       logger.warning(
-        "what was counted of \(things) is not stored", metadata: ["cause": "\(error.message)"])
+        "counts of \(things) are not stored", metadata: ["cause": "\(error.message)"])
     }
   }
 }

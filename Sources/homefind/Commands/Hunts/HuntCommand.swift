@@ -10,8 +10,8 @@ struct HuntCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hunt", abstract: "Look for homes together with others.",
     discussion: """
-      A hunt is a list of homes that several people look for together, at the server where you
-      are signed in (homefind login). Commands take its name or its id.
+      A hunt is a list of homes that several people share, on the server where you are signed
+      in (homefind login). Commands take its name or its id.
 
       EXAMPLES
         homefind hunt create "Home for two"
@@ -81,7 +81,7 @@ struct HuntShowCommand: AsyncParsableCommand {
 /// `homefind hunt create`: creates a hunt.
 struct HuntCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Make a hunt, of which you are the owner.",
+    commandName: "create", abstract: "Create a hunt, which you own.",
     discussion: """
       EXAMPLES
         homefind hunt create "Home for two"

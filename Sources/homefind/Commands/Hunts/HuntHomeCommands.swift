@@ -15,8 +15,8 @@ struct HuntAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add homes to a hunt.",
     discussion: """
-      The server must know the homes: it does once it has found them in a search. With -, they are
-      read from standard input: their ids, or the JSON that searches print.
+      A search on the server must have found the homes. With -, their ids, or the JSON that
+      searches print, are read from standard input.
 
       EXAMPLES
         homefind hunt add "Home for two" 145831 131958
@@ -64,7 +64,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "change", abstract: "Set the status, the note or your rating of a home.",
     discussion: """
-      A home that is not in the hunt yet is added. What is not given stays as it is.
+      A home that is not in the hunt yet is added. Omitted values do not change.
 
       EXAMPLES
         homefind hunt change "Home for two" 145831 --status viewed --rating 4
@@ -135,7 +135,7 @@ struct HuntRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a home from a hunt.",
     discussion: """
-      What was said of it is there again when it is added anew.
+      If you add it again, its status, note and ratings come back.
 
       EXAMPLES
         homefind hunt remove "Home for two" 145831

@@ -10,10 +10,11 @@ import Transport
 /// `homefind hunt invite`: creates a link that invites a person to a hunt.
 struct HuntInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Invite somebody to a hunt, by mail or by a link.",
+    commandName: "invite", abstract: "Invite someone to a hunt, by mail or by a link.",
     discussion: """
-      Prints the link that accepts the invitation. With an address nobody else can accept it, and
-      the server mails it where it has a public URL; without one, whoever has the link can.
+      Prints the link that accepts the invitation. With an address, only that person can accept
+      it, and the server mails it if it has a public URL; without an address, anyone with the
+      link can.
 
       EXAMPLES
         homefind hunt invite "Home for two" nok@mail.example --role editor
@@ -22,11 +23,11 @@ struct HuntInviteCommand: AsyncParsableCommand {
 
   @Argument(help: .hunt) var hunt: String
 
-  @Argument(help: ArgumentHelp("The mail address of whom you invite.", valueName: "email"))
+  @Argument(help: ArgumentHelp("The mail address of the person to invite.", valueName: "email"))
   var email: String?
 
   @Option(
-    "What the person may do: \(HuntRole.given.map(\.rawValue).joined(separator: " or ")) (\(HuntRole.viewer.rawValue) unless given).",
+    "The person's role: \(HuntRole.given.map(\.rawValue).joined(separator: " or ")) (\(HuntRole.viewer.rawValue) unless given).",
     value: "role", completion: .list(HuntRole.given.map(\.rawValue)))
   var role: String?
 

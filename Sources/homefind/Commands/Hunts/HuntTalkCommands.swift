@@ -30,10 +30,10 @@ struct HuntMessagesCommand: AsyncParsableCommand {
     value: "n", parsing: .unconditional)
   var limit: String?
 
-  @Option("Only messages before the one of this id.", value: "id", parsing: .unconditional)
+  @Option("Only messages before the one with this id.", value: "id", parsing: .unconditional)
   var before: String?
 
-  @Flag(help: "Mark them as read, and those before them.")
+  @Flag(help: "Mark them and all earlier ones as read.")
   var markRead = false
 
   @OptionGroup var output: OutputOptions

@@ -12,7 +12,7 @@ import Suggestions
 /// `homefind stations`: queries and maintains the station table.
 struct StationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stations", abstract: "Find stations, or bring their table up to date.",
+    commandName: "stations", abstract: "Find stations, or update their table.",
     discussion: """
       EXAMPLES
         homefind stations
@@ -172,7 +172,7 @@ struct StationsShowCommand: ParsableCommand {
 /// `homefind stations sources`: lists the sources of the table's data.
 struct StationsSourcesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sources", abstract: "List where the table's facts come from, and on what terms.",
+    commandName: "sources", abstract: "List the sources of the table's facts, and their terms.",
     discussion: """
       EXAMPLES
         homefind stations sources
@@ -191,7 +191,7 @@ struct StationsSourcesCommand: ParsableCommand {
 /// The argument that names a station, in one or more words.
 struct StationName: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("What the station is called.", valueName: "text"),
+    help: ArgumentHelp("The station's name or code.", valueName: "text"),
     completion: LiveNames.stationCompletion)
   var words: [String]
 

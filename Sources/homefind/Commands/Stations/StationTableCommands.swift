@@ -8,17 +8,17 @@ import Transport
 /// `homefind stations refresh`: updates the station table.
 struct StationsRefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refresh", abstract: "Bring the station table up to date.",
+    commandName: "refresh", abstract: "Update the station table.",
     discussion: #"""
       A source is a URL or a file: a GTFS zip, also one with stops and routes
       only; JSON from Overpass (OpenStreetMap) with station nodes and route
       relations; or a CSV. Of several, the first counts most. Without one, the
       facts in the program are the source.
 
-      A refresh starts from the present table: what no source carries stays as
-      it is. It shows what differs, checks the result, and replaces the table in
-      one step; the old one is kept beside it for `homefind stations restore`.
-      When a check fails nothing is changed, unless --force names that check:
+      A refresh starts from the present table and keeps what no source contains. It
+      shows what differs, checks the result, and replaces the table in one step; the
+      old one is kept next to it for `homefind stations restore`. When a check fails
+      nothing is changed, unless --force names that check:
       \#(StationCheck.allCases.map(\.rawValue).joined(separator: ", ")).
 
       The table records the source of each station. A refresh without a source
@@ -113,9 +113,9 @@ struct StationsVerifyCommand: ParsableCommand {
     commandName: "verify", abstract: "Test the station table.",
     discussion: """
       Tests that stations lie in Thailand with their coordinates the right way
-      round, that neighbours are 0.2 to 8 km apart, that lines run in order, that
-      no code stands twice on a line, and that no line lacks more than a tenth of
-      the stations that the program knows.
+      round, that neighbours are 0.2 to 8 km apart, that lines run in order, that no
+      code occurs twice on a line, and that no line lacks more than a tenth of the
+      stations that the program knows.
 
       EXAMPLES
         homefind stations verify
@@ -148,7 +148,7 @@ struct StationsRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring back the station table that a refresh replaced.",
     discussion: """
-      The two tables change places, so that restoring twice changes nothing.
+      The two tables swap places, so restoring twice changes nothing.
 
       EXAMPLES
         homefind stations restore

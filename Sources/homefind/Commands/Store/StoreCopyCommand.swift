@@ -10,10 +10,10 @@ struct StoreCopyCommand: AsyncParsableCommand {
     commandName: "copy", abstract: "Copy the store to PostgreSQL, or from there.",
     discussion: """
       Copies all that is stored between the file of --store and a database, and compares every row
-      afterwards. What is there already is never overwritten, and a copy appears when it is whole:
-      one that is interrupted goes on where it was when the same command is run again.
+      afterwards. Existing data is never overwritten, and a copy appears only when it is complete:
+      after an interruption, run the same command again to continue.
 
-      PostGIS and pg_trgm are created in the database where the role may do that. The library libpq5
+      PostGIS and pg_trgm are created in the database if the role may do that. The library libpq5
       must be installed here.
 
       EXAMPLES
