@@ -1,7 +1,7 @@
 import Basics
 
 /// Combines the page's modules into a few files, because a request per module is slow on a distant
-/// connection, and many small texts compress worse than one. The modules needed at startup are one
+/// connection, and many small files compress worse than one. The modules needed at startup are one
 /// bundle, and each view adds one more. Modules shared by several views are in separate
 /// bundles, so that no module runs twice.
 struct ModuleBundles {
@@ -83,7 +83,7 @@ struct ModuleBundles {
     return found
   }
 
-  /// Returns the text of a bundle, in which each module is a function that returns its exports.
+  /// Returns the source of a bundle, in which each module is a function that returns its exports.
   private func text(of paths: [String], in name: String) -> [UInt8] {
     let members = paths.compactMap { modules[$0] }
     let foreign = Set(members.flatMap(\.imports).map(\.path)).filter { bundle[$0] != name }

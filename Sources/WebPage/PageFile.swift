@@ -10,7 +10,7 @@ public struct PageFile: Sendable, Hashable {
 
   /// The content of the file.
   public var bytes: [UInt8]
-  /// The media type, including the character set of texts.
+  /// The media type, including the character set of text files.
   public var mediaType: String
   /// How long a browser may cache the file.
   public var keeping: Keeping

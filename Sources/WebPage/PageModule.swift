@@ -21,13 +21,13 @@ struct PageModule {
   private(set) var exports: [String] = []
   /// Whether the module has a top-level `await`.
   private(set) var waits = false
-  /// The text without comments, imports and the word `export`; dynamic imports contain browser
+  /// The source without comments, imports and the word `export`; dynamic imports contain browser
   /// paths.
   private(set) var body: [UInt8] = []
   /// The top-level folder within `Files`, and the nesting depth.
   private let (folder, depth): (Substring, Int)
 
-  /// Parses a module from a text without comments; `path` is its path within `Files`.
+  /// Parses a module from source without comments; `path` is its path within `Files`.
   init(path: String, bytes: [UInt8]) {
     let parts = path.split(separator: "/")
     (folder, depth) = (parts[0], parts.count - 1)

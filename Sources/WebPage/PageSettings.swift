@@ -1,6 +1,6 @@
 /// The server's settings that the page needs.
 public struct PageSettings: Sendable, Hashable {
-  /// Image tiles for the ground of the map.
+  /// Image tiles for the map's background.
   public struct Tiles: Sendable, Hashable {
     /// The address template of a tile, with `{z}`, `{x}` and `{y}`.
     public var address: String

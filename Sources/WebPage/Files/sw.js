@@ -21,7 +21,7 @@ on('install', async () => {
   const list = await (await fetch('app/files.json')).json();
   await cache.addAll(['./', 'docs', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
     ...list.needed]);
-  // The base map, if there are no tiles; missing parts are requested when they come into view.
+  // Try to cache the base map if there are no tiles; missing parts are requested when they come into view.
   await Promise.allSettled(list.optional.map((path) => cache.add(path)));
   await self.skipWaiting();
 });
@@ -33,7 +33,7 @@ on('activate', async () => {
   await self.clients.claim();
 });
 
-// Adds new results to the notification still shown for the same search. A subscription is kept only if every push
+// Adds new results to the notification still shown for the same search. Browsers keep a subscription only if every push
 // shows a notification.
 on('push', async ({ data }) => {
   const { title, body, tag, url, lang } = data?.json() ?? {};
@@ -56,7 +56,7 @@ on('notificationclick', async ({ notification }) => {
   await open.navigate(target);
 });
 
-// Counts requests to forget; a response requested before one is not cached after it.
+// Counts the `forget` messages; a response that was requested before such a message is not cached after it.
 let forgotten = 0;
 on('message', async ({ data }) => {
   if (data !== 'forget') return;

@@ -35,7 +35,8 @@ export function accountSettings(account) {
   ];
 }
 
-// Deletes the stored hunts of the account, and ends notifications of its searches for the next user of this device.
+// Deletes the account's stored hunts, and ends notifications about its searches, which the next user of this device
+// would receive.
 async function leave() {
   const { forgetHunts } = await import('../hunts/hunts.js');
   await forgetHunts();

@@ -21,7 +21,7 @@ export async function isNotified() {
   return true;
 }
 
-// Whether the subscription was made with this server's key; one with another key is useless.
+// Whether the subscription was made with this server's key; any other subscription is useless.
 function isOf(subscription, key) {
   const own = subscription.options?.applicationServerKey;
   return !own || sameBytes(new Uint8Array(own), bytesOf(key));

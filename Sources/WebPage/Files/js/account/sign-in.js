@@ -1,4 +1,4 @@
-// Signs a reader in with a mailed code: address, code and, for a new account, a name.
+// Signs the reader in with an emailed code: asks for the address, the code and, for a new account, a name.
 import { Failure } from '../core/api.js';
 import { ask, becomeAccount, currentAccount } from '../core/account.js';
 import { labelled, pushButton } from '../core/controls.js';
@@ -11,7 +11,7 @@ const lifetime = 600_000;
 const codeIn = (text) => text.match(/(?<![A-Za-z0-9])[A-HJKMNP-Z2-9]{6}(?![A-Za-z0-9])/)?.[0]
   ?? text.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 6);
 
-// The address a code was recently mailed to: a phone may reload the page while the reader looks at the mail.
+// The address to which a code was recently sent: a phone may reload the page while the reader checks their email.
 function mailedTo() {
   const mailed = tabStorage.kept('codeFor');
   return mailed && Date.now() - mailed.at < lifetime ? mailed.email : undefined;
@@ -77,7 +77,7 @@ export function signInForm(signedIn) {
   return element;
 }
 
-/** The form for the reader's display name and mail language; calls `done()` after saving. */
+/** The form for the reader's display name and email language; calls `done()` after saving. */
 export function profileForm(account, done) {
   const name = h('input', { type: 'text', name: 'name', autocomplete: 'nickname', maxlength: 60, value: account.name ?? '' });
   const chosen = languageChoice(account.language ?? language());

@@ -5,12 +5,12 @@ import { kept, keep } from '../core/storage.js';
 import { tileLayer } from './map-tiles.js';
 import { t } from '../core/words.js';
 
-// Milliseconds to wait for tiles before the base map is drawn in their place.
+// Milliseconds to wait for tiles before drawing the base map instead.
 const patience = 800;
 
 /**
- * The bottom layer of the map. Calls `tell(isReached)` when tiles fail to load or load again, and `change()` when
- * another ground is shown.
+ * The bottom layer of the map. Calls `tell(isReached)` when tiles fail to load or load again, and `change()` when the
+ * visible layer changes.
  */
 export function baseLayers(view, { tiles, satellite }, { tell, change }) {
   const ground = groundLayer(view);

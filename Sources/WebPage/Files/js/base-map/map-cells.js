@@ -31,7 +31,7 @@ export function mapFile(name) {
   return files.get(name).content;
 }
 
-/** Lets files that could not be loaded be requested again. */
+/** Allows files that failed to load to be requested again. */
 export function forgetFailures() {
   for (const [name, { isLost }] of files) if (isLost) files.delete(name);
 }
@@ -65,7 +65,7 @@ async function load(name) {
 
 const areTexts = (values) => Array.isArray(values) && values.every((value) => typeof value === 'string');
 
-// Whether a file has the expected structure; the encoded texts are parsed later, when they are drawn.
+// Whether a file has the expected structure; the encoded strings are parsed later, when they are drawn.
 const isWhole = ({ blocks, labels, tracks }) => Boolean(blocks || labels || tracks)
   && (blocks ?? []).every(({ box, ...layers }) => box.length === 4 && box.every(Number.isFinite)
     && Object.values(layers).every(areTexts))
@@ -113,7 +113,7 @@ const width = lefts[1] - lefts[0];
 export const known = { left: lefts[0], right: corner(columns, 0).x, bottom: bottoms[0],
   top: toWorld({ lat: 14.285, lon: west }).y };
 
-/** The sea at the edges of that area: west of its coast in the south, and south of it in the west. */
+/** The sea at the edges of that area: west of `right` on the southern edge, and south of `top` on the western edge. */
 export const gulf = { right: toWorld({ lat: south, lon: 100.98 }).x,
   top: toWorld({ lat: 13.463, lon: west }).y };
 

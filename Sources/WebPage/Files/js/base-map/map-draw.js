@@ -1,4 +1,4 @@
-// Draws a search area on the map by finger or mouse, or takes the visible part.
+// Draws a search area on the map by finger or mouse, or uses the visible part of the map.
 import { areaOf, cornersOf, doubleArea, polygonText } from '../geo/area-line.js';
 import { pushButton } from '../core/controls.js';
 import { h, s } from '../core/dom.js';
@@ -91,7 +91,7 @@ export function drawControl(view, find, button) {
 
   // Removes the area and searches a circle around it instead.
   function forget() {
-    // For a district, drop only its outline: the search is around its centre again.
+    // For a district, remove only its outline, so the search is around its centre again.
     if (current().tab === 'area') return go({ polygon: undefined });
     const corners = cornersOf(current().polygon);
     const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];

@@ -52,7 +52,7 @@ export function groundLayer(view) {
     const within = (length) => Math.max(0, Math.min(pixels, length * scale));
     const [sea, coast] = [within(gulf.right - left), within(gulf.top - top)];
     const all = [0, 0, pixels, pixels];
-    // Each edge with the rectangles of the square that continue as land and as sea.
+    // Each edge, with the parts of the square that continue as land and as sea beyond it.
     const edges = [
       [known.left - left, 0, 1, [0, 0, pixels, coast], [0, coast, pixels, pixels - coast]],
       [known.right - left, 0, -1, all], [0, known.top - top, 1, all],

@@ -12,7 +12,7 @@ const worldMetre = worldPerMetre(city.center.lat);
 const centred = [[0, 0]];
 const beside = [[1, 0], [-1, 0], [0, -1], [0, 1]];
 
-// For each kind the zoom range, the text size and the pixels between two labels with the same name.
+// For each kind: the zoom range, the text size, and the pixels between two labels with the same name.
 const kinds = {
   province: { from: 0, to: 11, size: 16, weight: 600, color: 'place' },
   station: { size: 12, weight: 600, color: 'stationText', gap: 11, apart: 60 },

@@ -17,7 +17,7 @@ export class Failure extends Error {
 
 const kinds = { 400: 'invalid', 401: 'key', 403: 'refused', 404: 'notFound', 409: 'refused', 422: 'invalid', 429: 'busy',
   502: 'feed', 503: 'busy', 504: 'slow' };
-// Problems with the same status that have nothing to do with the API key.
+// Problem types that share a status with API key errors but are unrelated to the key.
 const ofAccounts = { 'not-signed-in': 'signedOut', 'wrong-code': 'invalid' };
 const kindOf = (status, { type }) => ofAccounts[type?.split(':').at(-1)] ?? kinds[status] ?? 'server';
 
@@ -35,7 +35,7 @@ function withQuery(path, query) {
 export const textOf = async (path, query) =>
   (await send(withQuery(path, query), { read: 'text' })).data;
 
-/** Gets a text for a query that must not appear in an address; posts it as JSON. */
+/** Gets text for a query that must not appear in an address, and is therefore posted as JSON. */
 export const textFor = async (path, value) => (await send(path, { ...posted(value), read: 'text' })).data;
 
 const posted = (value) => ({ method: 'POST', body: JSON.stringify(value), type: 'application/json' });

@@ -43,7 +43,7 @@ export function fill(element, ...children) {
 const thai = /[\u0e00-\u0e7f]/;
 const longestPart = 24;
 
-/** A text whose Thai parts do not break between spaces, unless a part is too long for a name. */
+/** Text whose Thai parts break only at spaces, unless a part is too long to be a name. */
 export const whole = (text) => text && text.split(/( +)/).map((part) =>
   (thai.test(part) && part.length <= longestPart ? h('span', { class: 'whole' }, part) : part));
 

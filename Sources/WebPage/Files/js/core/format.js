@@ -49,7 +49,7 @@ export function price(value) {
 /** The price in baht to compare by: the minimum, or else the maximum; undefined if unknown. */
 export const amount = (value) => value?.min ?? value?.max;
 
-/** Formats baht, in millions from one million. */
+/** Formats an amount in baht; from one million up, in millions. */
 export function baht(value) {
   if (value < 1_000_000) return number(value);
   const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value / 1e6);

@@ -39,7 +39,7 @@ export const onKey = changes.listen;
 
 /** The fetch options for the key `sent`. */
 export const withKey = (sent) => (sent === null ? {}
-  // Responses to a key must not be cached for readers without one.
+  // Responses to requests with a key must not be cached for readers without one.
   : { headers: { 'x-api-key': sent }, cache: 'no-store' });
 
 /**

@@ -37,8 +37,8 @@ const namesOf = ({ view }) => [...filterNames, ...viewNames, ...(ownNames[view] 
 export const areaKind = (state) => areaNames.find((name) =>
   placeNames[state.tab].includes(name) && state[name]);
 
-// The parameters of the searched place and their values. The outline of a district comes on top of the
-// district's name.
+// The parameters of the searched place and their values. A map area replaces the others; if it is the outline of a
+// district, `address` adds the district.
 function placeOf(state) {
   const area = areaKind(state);
   const names = area ? [area] : placeNames[state.tab].filter((name) => !areaNames.includes(name));
@@ -170,7 +170,7 @@ function goNow(patch, { replace = false } = {}) {
   change(next);
 }
 
-/** A point in the address's format, rounded to about a metre. */
+/** A point in the address format, rounded to about a metre. */
 export const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
 
 /** A point rounded in the same way, as numbers. */

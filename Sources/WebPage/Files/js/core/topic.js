@@ -22,8 +22,8 @@ function endGone() {
 }
 
 /**
- * Calls `end()` once the element `owner` has left the page; the current task must add it. Runs at the latest when the
- * next owner is added. Without it, the listeners of `owner` would keep its whole view in memory.
+ * Calls `end()` once the element `owner`, which the current task must add to the page, has left the page; at the latest
+ * when the next owner is added. Without this, the listeners of `owner` would keep its whole view in memory.
  */
 export function whenGone(owner, end) {
   const bond = { owner, end, isBegun: false };

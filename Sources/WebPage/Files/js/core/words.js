@@ -35,7 +35,7 @@ export function addWords(more) {
   for (const name of Object.keys(books)) Object.assign(books[name], more[name]);
 }
 
-/** The text for `key`, with `values` inserted; a missing key is returned in brackets. */
+/** The text for `key`, with `values` inserted; if the key is missing, the key in brackets. */
 export function t(key, ...values) {
   const words = books[current][key] ?? books.en[key];
   if (words === undefined) return `[${key}]`;

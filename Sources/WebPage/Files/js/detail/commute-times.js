@@ -1,4 +1,4 @@
-// Gets the minutes and lines from a home to the commute places, for a home that was loaded without them.
+// Gets the travel times and lines from a home to the commute places, if the home was loaded without them.
 import { get, postJSON } from '../core/api.js';
 import { commutesOf, placeAtFacade } from '../core/commute.js';
 import { pairOf } from '../geo/geo.js';
@@ -24,7 +24,7 @@ export async function commutesFrom({ position }, state) {
   }));
 }
 
-/** The lines of the best route; empty on failure, because the minutes are shown without them, too. */
+/** The lines of the best route; empty on failure, in which case only the minutes are shown. */
 async function linesOf(from, commute) {
   const query = new URLSearchParams({ from, to: placeAtFacade(commute), alternatives: '1' });
   if (commute.leaveAt) query.set('leave-at', commute.leaveAt);

@@ -1,4 +1,4 @@
-// The page of a home: all its stored fields, and similar homes.
+// A home's page: all its stored fields, and similar homes.
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, focusOn, h, whole } from '../core/dom.js';
 import { get } from '../core/api.js';
@@ -86,7 +86,7 @@ export function detailView({ config, stage }) {
 
   const isGone = () => failure?.kind === 'notFound';
 
-  // On failure the page shows everything else.
+  // On failure, the page just shows no travel times.
   function tellCommutes(place) {
     import('./commute-times.js').then(({ commutesFrom }) => commutesFrom(place, current()))
       .then((commutes) => {
@@ -124,7 +124,7 @@ export function detailView({ config, stage }) {
     if (!found || home?.distanceMeters !== undefined) return;
     home = { ...(home ? asFound(found) : found), ...home };
     render();
-    // The server learned of the home from the search, so try again.
+    // The search may have stored the home on the server, so try again.
     if (failure) load();
   }, element);
   onNetwork((isOnline) => isOnline && home?.keptSince && load(), element);
@@ -186,7 +186,7 @@ function comparing() {
   return h('a', leadingTo({ view: 'compare', home: undefined }), t('compareNow', count));
 }
 
-/** The facts of a home as terms and descriptions. */
+/** A home's facts as terms and descriptions. */
 function fields(home) {
   const own = me() && {
     distanceMeters: metresBetween(me(), home.position),
@@ -211,7 +211,7 @@ function fields(home) {
     h('div', {}, h('dt', {}, t(key)), h('dd', {}, value)));
 }
 
-/** The price at each source, if several offer the home. */
+/** The price at each source, if several sources offer the home. */
 function offers(home) {
   if (!home.offers?.length) return null;
   return h('section', {}, h('h3', {}, t('offers')),

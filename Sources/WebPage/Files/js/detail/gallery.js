@@ -1,4 +1,4 @@
-// The pictures of a home, and a full-screen view of them.
+// A home's pictures, and a full-screen view of them.
 import { iconButton } from '../core/controls.js';
 import { h, safeLink } from '../core/dom.js';
 import { picture } from '../homes/card.js';
@@ -16,7 +16,7 @@ function picturesOf({ images }) {
     found.findIndex((other) => other.source === source) === at);
 }
 
-/** The pictures of a home; a press opens them full screen. */
+/** A home's pictures; pressing one opens it full screen. */
 export function gallery(home) {
   const pictures = picturesOf(home);
   const frame = (source) =>

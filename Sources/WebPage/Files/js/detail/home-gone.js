@@ -1,4 +1,4 @@
-// The page of a home that is no longer listed: says so, and suggests other homes.
+// The page for a home that is no longer listed: explains this, and suggests other homes.
 import { postJSON } from '../core/api.js';
 import { linkButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
@@ -10,7 +10,7 @@ import { t } from '../core/words.js';
 
 const shown = 4;
 
-/** A note that a home which the page still shows is gone, with a link to the homes around it. */
+/** A note that the home shown is no longer listed, with a link to the homes around it. */
 export const goneNote = ({ goneAt, position }) => h('div', { class: 'warning box' },
   goneAt ? h('p', {}, t('gone', day(goneAt))) : [h('p', { class: 'strong' }, t('gone.title')), h('p', {}, t('gone.why'))],
   linkButton(t('gone.near'), { ...atPlace(point(position)), view: 'list' }, { picture: 'search' }));
@@ -30,7 +30,7 @@ function instead() {
   return element;
 }
 
-/** The content for a home that is gone and that the page has no data for. */
+/** The content for a home that is no longer listed and for which the page has no data. */
 export function homeGone() {
   return [
     h('div', { class: 'box', role: 'alert' }, h('h2', {}, t('gone.title')), h('p', {}, t('gone.why'))),

@@ -1,4 +1,4 @@
-// The price history of a home as a stepped line.
+// A home's price history as a stepped line.
 import { h, s } from '../core/dom.js';
 import { amount, baht, day } from '../core/format.js';
 import { t } from '../core/words.js';
@@ -6,7 +6,7 @@ import { t } from '../core/words.js';
 // The vertical range of the line, in percent of the height.
 const [top, bottom] = [8, 92];
 
-/** The prices of a home and their start times; the last price is repeated at the last known moment. */
+/** A home's prices and their start times; the last price is repeated at the time the home was last seen or gone. */
 function steps({ firstSeen, lastSeen, goneAt, priceChanges = [] }) {
   const known = priceChanges.filter(({ priceAfter }) => amount(priceAfter));
   if (known.length === 0) return [];

@@ -8,12 +8,12 @@ import { types } from '../core/search.js';
 import { t } from '../core/words.js';
 
 const shown = 4;
-// More than are shown, because the results include the home itself and its other offers.
+// Request more homes than are shown, because the results include the home itself and its other offers.
 const asked = 12;
 const sellerRadius = '5000';
 const margin = { least: 0.75, most: 1.25 };
 
-/** Whether a found home is this one, possibly as the offer of another source. */
+/** Whether a home in the results is this home, possibly as another source's offer. */
 const isThis = (one, id) => isSameHome(one.id, id)
   || Boolean(one.offers?.some((offer) => isSameHome(offer.id, id)));
 
@@ -34,7 +34,7 @@ async function find(home, radius, more) {
   return data.items;
 }
 
-/** Nearby homes of the same type and a similar price; `hear(found)` receives the home itself as the search found it. */
+/** Nearby homes of the same type and a similar price; calls `hear(found)` with the home itself if it is found. */
 export function similarHomes(home, hear) {
   const { element, show } = homeSection(t('similarHomes'));
   const { min, max } = home.price ?? {};
@@ -50,7 +50,7 @@ export function similarHomes(home, hear) {
   return element;
 }
 
-/** Nearby homes of the same seller, loaded when the list scrolls into view; null without a seller. */
+/** Nearby homes from the same seller, loaded when the list scrolls into view; null without a seller. */
 export function sellerHomes(home) {
   const { id, name } = home.company ?? {};
   if (!id && !name) return null;

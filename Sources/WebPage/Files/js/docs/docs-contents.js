@@ -43,7 +43,7 @@ export function startContents() {
     open(false);
     menu.focus();
   });
-  // A link in the text may lead to a section that the search has hidden.
+  // A link in the text may point to a section that the search has hidden.
   document.addEventListener('click', ({ target }) => {
     const link = target.closest('main a[href^="#"]');
     if (!link || !document.getElementById(link.hash.slice(1))?.closest('[hidden]')) return;

@@ -1,11 +1,11 @@
 // Highlights the syntax of JSON.
 import { h } from '../core/dom.js';
 
-// Longer texts are not highlighted, because each token needs an element.
+// Longer documents are not highlighted, because each token needs an element.
 const mostColored = 60_000;
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g;
 
-/** The nodes that show a text, highlighted if it is JSON. */
+/** The nodes that show `text`, highlighted if it is JSON. */
 export function colored(text) {
   if (text.length > mostColored || !/^[[{]/.test(text)) return [text];
   const parts = [];

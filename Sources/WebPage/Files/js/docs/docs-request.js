@@ -1,4 +1,4 @@
-// Builds the request that the form of an operation describes.
+// Builds the request that an operation's form describes.
 
 /**
  * The method, address, query, headers and body of the request that `form` describes, and the format of the

@@ -1,4 +1,4 @@
-// The header of the page: name, navigation, account and language.
+// The page header: name, navigation, account and language.
 import { accountsAreOn, currentAccount, onAccount, unreadMessages } from '../core/account.js';
 import { iconButton, pushButton } from '../core/controls.js';
 import { attribute, fill, h } from '../core/dom.js';
@@ -39,7 +39,7 @@ export function header(config, field, navigation, rebuild) {
     sharingSign(), offline);
 }
 
-// Links to the account and to unread messages; empty while accounts are off.
+// Links to the account and to unread messages; empty while accounts are disabled.
 function accountLinks() {
   const element = h('div', { class: 'who' });
   function show() {

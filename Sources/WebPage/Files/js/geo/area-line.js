@@ -91,7 +91,7 @@ export function areaOf(places, tolerance) {
 /** Formats corners for the address. */
 export const polygonText = (corners) => corners.map(pairOf).join(';');
 
-/** Parses the corners of a polygon; empty if the text is invalid. */
+/** Parses a polygon's corners; empty if `text` is invalid. */
 export function cornersOf(text) {
   const corners = (text ?? '').split(';').map((pair) => pair.split(',').map(Number));
   return corners.every(([lat, lon]) => Number.isFinite(lat) && Number.isFinite(lon))

@@ -36,11 +36,11 @@ export const districts = (province) => load(districtsPath(province)).promise;
 export const goesBy = (place, name) =>
   [place.code, place.name.th, place.name.en?.toLowerCase()].includes(name?.toLowerCase());
 
-/** The district with a name or code; undefined if it does not exist or its list is not loaded. */
+/** The district with this name or code; undefined if it does not exist or its list is not loaded. */
 export const districtNamed = (province, district) =>
   lists.get(districtsPath(province))?.items.find((place) => goesBy(place, district));
 
-/** The name of a district; the text in the search if its list is not loaded. */
+/** A district's display name; the name or code in the search if its list is not loaded. */
 export function districtName(province, district) {
   const found = districtNamed(province, district);
   return found ? nameOf(found.name) : district;

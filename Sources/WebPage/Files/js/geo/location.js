@@ -75,7 +75,7 @@ export function locate() {
   });
 }
 
-/** Gets the reader's position only if permission was granted before, so that no prompt appears. */
+/** Gets the reader's position only if permission has already been granted, so that no prompt appears. */
 export async function locateIfAllowed() {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

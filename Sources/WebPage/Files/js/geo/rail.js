@@ -29,7 +29,7 @@ export const rail = () => network;
 /** Normalizes a name for search: removes case, spaces, punctuation and the word for station. */
 const plain = (text) => text.toLowerCase().replace(/สถานี|station|[\s.\-–']/g, '');
 
-/** The stations that match a text, of one line or of all; exact matches first, then prefixes. */
+/** The stations on one line or on all lines that match `text`; exact matches first, then prefixes. */
 export function findStations(text, lineID) {
   const wanted = plain(text);
   const ranked = [];
@@ -47,7 +47,7 @@ function rankOf(words, wanted) {
   return words.some((word) => word.includes(wanted)) ? 2 : 0;
 }
 
-/** The station with a code or name, in `system` if given. */
+/** The station with this code or name, in `system` if given. */
 export function stationNamed(system, name) {
   if (!name) return undefined;
   return findStations(name).find((station) =>
@@ -62,7 +62,7 @@ export const stationPlace = ({ name, system, line, code, lat, lon }) =>
 export const quietLine = '#5b6660';
 
 /**
- * The line with a name; line names are unique across systems. Undefined if missing from the table. Responses in Thai
+ * The line with this name; line names are unique across systems. Undefined if missing from the table. Responses in Thai
  * contain the Thai name.
  */
 export const lineNamed = (name) => network.lines.find((line) => line.name === name

@@ -1,4 +1,4 @@
-// The form of a trip: start, stops and mode of travel.
+// The form for a trip: start, stops and mode of travel.
 import { iconButton, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { isPlace, offeredSearch, tripName, written } from '../places/guide-place.js';

@@ -22,7 +22,7 @@ export function navigatorLink({ start, via, home, mode }) {
 
 const longestName = 80;
 
-/** Converts a text to a file name, without characters that a common system forbids. */
+/** Converts a string to a file name, without characters that any common system forbids. */
 const fileName = (text) => text.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replace(/\s+/g, ' ')
   .slice(0, longestName).replace(/^[\s.]+|[\s.]+$/g, '');
 

@@ -44,7 +44,7 @@ export function routesView(stage, routes, trip, actions = () => null) {
     steps = stepList(route, open);
     const notes = [fare(route), ...route.notes ?? [], route.attribution].filter(Boolean)
       .map((note) => h('p', { class: 'muted note' }, note));
-    // Without street data at this place, the notes explain what the steps are instead, so show them first.
+    // If there is no street data here, the notes explain what the steps show instead of streets, so put them first.
     const hadFocus = rest.contains(document.activeElement);
     const isOther = trip && trip.mode !== 'transit' && !followsStreets(route);
     fill(rest, isOther && h('div', { class: 'box' }, notes), steps.element, !isOther && notes, actions(route));

@@ -84,7 +84,7 @@ export function routeLayer(view, { shape }, changed) {
       return undefined;
     },
     boxes: pins.boxes,
-    /** Closes the text of a step; returns whether one was open. */
+    /** Closes the open step's text; returns whether one was open. */
     close() {
       if (!shown || shown.step < 0) return false;
       shown.open(-1);

@@ -3,10 +3,10 @@ import { get, postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, isFitting } from './budget-figures.js';
 import { h } from '../core/dom.js';
 
-/** A key for the budget of a search; empty if homes need not fit one. */
+/** A cache key for the search's budget; empty if homes need not fit a budget. */
 export const budgetKey = () => (isFitting() ? JSON.stringify(currentBudget().figures) : '');
 
-/** A key for a search request, including the budget. */
+/** A cache key for a search request, including the budget. */
 export const keyOf = ({ path, query }) => `${path}?${query} ${budgetKey()}`;
 
 /** Requests homes; if they must fit the budget, sends it in the body. */

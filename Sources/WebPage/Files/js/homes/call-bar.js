@@ -6,7 +6,7 @@ import { price } from '../core/format.js';
 import { showInterest } from './interest.js';
 import { nameOf, t } from '../core/words.js';
 
-// The phone numbers of a home that can be dialled.
+// A home's phone numbers that can be dialled.
 const phonesOf = ({ telephones }) => (telephones ?? [])
   .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
 
@@ -16,7 +16,7 @@ export function phonesShown(home, show) {
   return phones.length ? phones.map(show) : (home.telephones ?? []).map(({ text }) => text).join(', ');
 }
 
-// A short button has a short text, and the full text as its accessible name.
+// A short button shows a short label; its accessible name is the full label.
 const shownOf = (text, isShort) => face(isShort ? t('callShort') : text, 'phone');
 const propsOf = (text, isShort) => ({ class: isShort ? 'button' : 'button main', 'aria-label': isShort ? text : null });
 

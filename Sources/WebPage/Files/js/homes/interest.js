@@ -5,12 +5,12 @@ import { tell } from '../core/api.js';
 const told = new Set();
 let isCounted = false;
 
-/** Enables reporting if the server counts. */
+/** Enables reporting if the server counts these actions. */
 export function startInterest({ interest }) {
   isCounted = interest === true;
 }
 
-/** Reports an action of the reader on a home: view, save or call. */
+/** Reports what the reader did with a home: view, save or call. */
 export function showInterest(kind, home) {
   if (!isCounted || told.has(`${kind} ${home}`)) return;
   told.add(`${kind} ${home}`);

@@ -6,7 +6,7 @@ export const mostCompared = 3;
 const changes = topic();
 let saved = list('saved');
 let compared = list('compared');
-// The store of a signed-in reader's homes, used instead of this browser.
+// The store of a signed-in reader's homes, used instead of this browser's storage.
 let elsewhere = null;
 
 function list(name) {
@@ -33,7 +33,7 @@ const holds = (entries, id) => entries.some(({ home }) => isSameHome(home.id, id
 export const isSaved = (id) => holds(savedHomes(), id);
 export const isCompared = (id) => holds(compared, id);
 
-// If the storage is full, the homes last until the page is closed, and the reader is warned.
+// If the storage is full, the homes are kept until the page is closed, and the reader is warned.
 function store(name, entries) {
   keepOrTell(name, entries);
   changes.tell();
@@ -49,13 +49,13 @@ export function toggleSaved(home) {
   return isSaved(home.id);
 }
 
-/** Uses another store for homes: `homes()` returns them, `toggle(home)` saves or removes one; null ends that. */
+/** Uses another store for homes: `homes()` returns them, `toggle(home)` saves or removes one; null switches back. */
 export function saveElsewhere(other) {
   elsewhere = other;
   changes.tell();
 }
 
-/** Reports a change of the homes in the other store. */
+/** Reports a change to the homes in the other store. */
 export const tellOfHomes = () => changes.tell();
 
 /** Removes homes from this browser. */

@@ -12,7 +12,7 @@ const droppedFor = 30 * day;
 const most = 50;
 const histories = new Map();
 let waiting = new Map();
-// The earliest first-seen time: homes that the server has had from the start are not new.
+// The earliest first-seen time. Homes first seen within a day of it were there from the start, so they are not new.
 let earliest = Infinity;
 
 // The latest price change if it is a recent reduction; null otherwise.

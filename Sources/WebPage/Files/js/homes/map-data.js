@@ -6,7 +6,7 @@ import { filterQuery } from '../core/search.js';
 const second = 4000;
 let latest = new Map();
 
-/** The home with an id in the last response. */
+/** The home with this id in the last response. */
 export const mapHome = (id) => latest.get(id);
 
 /** Formats a box of the world as `west,south,east,north`. */

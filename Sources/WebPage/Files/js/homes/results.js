@@ -6,7 +6,7 @@ import { current, question } from '../core/search.js';
 import { topic } from '../core/topic.js';
 
 const pageSize = 20;
-// The maximum that the radar shows.
+// The maximum number of homes that the radar shows.
 const nearestSize = 60;
 const changes = topic();
 let running;
@@ -71,7 +71,7 @@ async function firstPage({ path, query }, { again, quiet, signal }) {
 }
 
 /**
- * Calls `ask()`, which asks the server about homes that it knows. If the result `isEmpty` and a search was running,
+ * Calls `ask()`, which queries homes that the server already knows. If the result `isEmpty` and a search was running,
  * calls it again after the search, which may have added homes.
  */
 export async function askOfKnown(ask, isEmpty) {
@@ -85,7 +85,7 @@ export async function askOfKnown(ask, isEmpty) {
 /** Whether only the first page is shown or loading. */
 export const isFirstPage = () => !results.more && results.items.length <= pageSize;
 
-// The server refreshes stale results in the background, so look again after a moment.
+// The server refreshes stale results in the background, so request them again after a moment.
 function lookAgain(asked) {
   setTimeout(() => {
     if (asked === key && results.status === 'ready' && isFirstPage()) {
@@ -138,7 +138,7 @@ export async function nearestHomes(state) {
   }
 }
 
-/** The home with an id in the current results. */
+/** The home with this id in the current results. */
 export function knownHome(id) {
   return [...(results.nearest ?? []), ...results.items, ...results.outside]
     .flatMap((home) => [home, ...(home.others ?? [])])

@@ -35,7 +35,7 @@ export function messageThread(listing, changed, owner) {
   async function load() {
     try {
       const { items: latest, more, unread } = await page({});
-      // If there is a gap to the known messages, drop them; earlier pages are loaded again on demand.
+      // If messages are missing between the known ones and these, drop the known ones; they are loaded again on demand.
       const joins = !more || items.some(({ id }) => id === latest[0]?.id);
       if (!joins) items = [];
       if (!joins || !isRead) hasEarlier = more;

@@ -1,4 +1,4 @@
-// The places of the reader and of their hunts. Every place field offers them.
+// The saved places of the reader and of their hunts, which every place field suggests.
 import { currentAccount } from '../core/account.js';
 import { huntList } from './hunt-list.js';
 import { chosenHunt, onHunts, sendLater } from './hunts.js';
@@ -39,7 +39,7 @@ export const isToBeSeen = ({ acknowledged, by }) => Boolean(acknowledged) && by?
 /** The number of meeting points in the chosen hunt that the reader has yet to acknowledge. */
 export const unseenPlaces = () => (savedPlaces() ?? []).filter(isToBeSeen).length;
 
-// Notifies the reader of a new meeting point, in whatever view they are.
+// Notifies the reader of a new meeting point, in any view.
 function tellOfMeetingPoint({ by, subject }) {
   const place = savedPlaces()?.find(({ id }) => id === subject);
   if (place && isToBeSeen(place) && by?.id === place.by?.id) toast(t('savedPlace.sent', personName(place.by), place.title));

@@ -24,7 +24,7 @@ const hiding = new Set();
 // The hunts whose positions have loaded.
 const known = new Set();
 let asked = null;
-// The account that all of this belongs to.
+// The account that this state belongs to.
 let owner = currentAccount()?.id ?? null;
 let timer;
 let sentAt = 0;

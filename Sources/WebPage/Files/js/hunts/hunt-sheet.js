@@ -23,7 +23,7 @@ export async function readSheet(id, known) {
   return { ...first, homes: [...homes.values()] };
 }
 
-/** The hunt with the waiting changes applied; last added homes come first, rejected homes last. */
+/** The hunt with the waiting changes applied; the most recently added homes first, rejected homes last. */
 export function withWaiting(sheet, entries, account) {
   let homes = sheet.homes;
   for (const entry of entries) {

@@ -28,14 +28,14 @@ const withAnswer = (viewing, { answer, times }) => ({ ...viewing, isWaiting: tru
 /** The reader's entry among the guests; undefined if the reader is not invited. */
 export const guestIn = ({ guests }) => guests.find(({ id }) => id === currentAccount()?.id);
 
-/** The chosen time of a viewing; undefined before the choice. */
+/** The chosen time of a viewing; undefined until one is chosen. */
 export const timeOf = ({ times, chosen }) => times[chosen];
 
 /** Whether a viewing is over or cancelled. */
 export const isOver = (viewing) => viewing.status === 'cancelled'
   || (timeOf(viewing) ? [timeOf(viewing)] : viewing.times).every(({ to }) => Date.parse(to) < Date.now());
 
-/** Whether the reader takes part or may: as a guest who has not declined, or as the organizer. */
+/** Whether the reader is a guest who has not declined, or an organizer who is not a guest. */
 export const isMine = (viewing) => (guestIn(viewing)
   ? guestIn(viewing).answer !== 'declined' : viewing.by?.id === currentAccount()?.id);
 

@@ -11,7 +11,7 @@ const passing = ['offline', 'slow', 'busy', 'feed', 'server', 'key', 'signedOut'
 // Milliseconds until a retry, if nothing triggers one earlier.
 const pause = 15_000;
 let timer;
-// The queue while the browser's storage is full; null if it is stored.
+// The queue if the browser's storage is too full for it; null if it is stored there.
 let unkept = null;
 let sending = null;
 let isAskedAgain = false;
@@ -32,7 +32,7 @@ function change(how) {
   changes.tell();
 }
 
-/** The waiting changes, of one hunt if given. */
+/** The account's waiting changes; only those to `hunt` if given. */
 export const waiting = (hunt) => entries().filter((entry) => entry.account === currentAccount()?.id
   && (!hunt || entry.hunt === hunt));
 
@@ -70,7 +70,7 @@ const requests = {
   acknowledge: ({ place }) => ['POST', `v1/places/${place}/acknowledgement`],
 };
 
-// The lists to check first: if the times or the place have changed since, the reader must answer again.
+// The lists to check before sending: if the times or the place have changed meanwhile, the reader must answer again.
 const subjects = {
   answer: ({ hunt }) => `v1/hunts/${hunt}/viewings`, acknowledge: ({ hunt }) => `v1/places?hunt=${hunt}`,
 };

@@ -26,8 +26,8 @@ let running = null;
 let isFull = false;
 let isAgain = false;
 let readAt = null;
-// `own` holds the versions of homes that are the reader's own changes and thus not news, `answered` the responses that
-// arrive while a hunt loads.
+// `own` contains, by home, the versions that the reader's own changes created, which are not marked as new; `answered`
+// contains the responses that arrive while a hunt loads.
 let own = new Map();
 let answered = [];
 let timer;
@@ -68,7 +68,7 @@ function tell() {
   changes.tell();
 }
 
-// Shows a message that no view shows.
+// Shows a message in a toast.
 const say = (text, how = 'toast') => import('../core/toast.js').then((module) => module[how](text), () => {});
 
 /**
@@ -80,7 +80,7 @@ export function changeHome({ listing, home, isMove, savedAt, ...seen }, edit) {
   send();
 }
 
-/** The version of the chosen hunt in which the reader currently sees a home. */
+/** The version of the chosen hunt at which the reader currently sees a home. */
 export const seenOf = ({ version }) => Math.max(sheet.version, version ?? 0);
 
 /** Queues another change in the chosen hunt and sends it; `entry` has a `kind` and the data for it. */
@@ -121,7 +121,7 @@ function withAnswer(of, { listing, answer }) {
 /** Whether the last change to a home is the reader's own. */
 export const isOwnChange = ({ listing, version, isWaiting }) => isWaiting || own.get(listing) === version;
 
-// A rejected message stays with the reason; a home that the server does not know goes back to the device.
+// A rejected message stays, with the reason; a rejected home that came from the device goes back there.
 function refused(entry, error) {
   if (entry.kind === 'message') return true;
   if (entry.isMove) leaveOnDevice(entry.home, entry.savedAt);
@@ -139,7 +139,7 @@ export function refreshHunts(all = true) {
   return running;
 }
 
-// Repeats the request if another was made meanwhile.
+// Reloads again if another reload was requested meanwhile.
 async function refreshUntilStill() {
   while (isAgain) {
     isAgain = false;
@@ -263,7 +263,7 @@ function stop() {
   [list, sheet, failure, own] = [[], null, null, new Map()];
   stopEvents();
   forgetKept();
-  // Also clear the screen reader's region and the toast, which may contain messages of others.
+  // Also clear the screen reader's region and the toast, which may contain other people's messages.
   announce(t('failure.signedOut'));
   import('../core/toast.js').then(({ removeToast }) => removeToast(), () => {});
   tell();

@@ -1,10 +1,10 @@
-// Loads the homes to show: up to 500 of the search, nearest first, grouped by place.
+// Loads the homes to show: up to 500 search results, nearest first, grouped by place.
 import { ask, keyOf } from '../homes/budget.js';
 import { directionsFrom } from '../geo/geodetic.js';
 import { question } from '../core/search.js';
 
 const most = 500;
-// A place with more homes than labels gets this many single labels, and one more for the rest.
+// A place with too many homes to label gets this many labels for single homes, and one more for the rest.
 const each = 4;
 const fields = 'id,name,type,price,position';
 

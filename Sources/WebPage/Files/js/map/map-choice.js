@@ -13,7 +13,7 @@ const margin = 48;
 export function homeChoice(view, points, { hasOwn }) {
   const card = mapCard(() => close());
   let opener = null;
-  // The home that is open next to the map; perhaps only its own view has loaded it.
+  // The home that is open next to the map; its own view may be the only one that has loaded it.
   let open = null;
   let brought = null;
   let seenIn = null;

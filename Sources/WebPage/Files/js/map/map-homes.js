@@ -149,7 +149,7 @@ export function homeLayer(view, choose) {
 
   return {
     element,
-    /** Shows a response of the facade, or a list of homes. */
+    /** Shows a facade response, or a list of homes. */
     show(answer) {
       if (answer === shown) return;
       shown = answer;

@@ -1,4 +1,4 @@
-// Converts a response of the facade to marks on the map: homes at one place, and clusters.
+// Converts a facade response to marks on the map: homes at one place, and clusters.
 import { shortPrice } from '../core/format.js';
 import { boxAround, toWorld, worldPixels } from '../geo/mercator.js';
 

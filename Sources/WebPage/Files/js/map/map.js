@@ -169,7 +169,7 @@ export function map({ config }) {
   }
   document.addEventListener('keydown', onKey);
 
-  // The homes of views that show their own; null for the search.
+  // The homes to show in views that have their own; null in views that show the search results.
   function own({ view: name, home }) {
     // When routes are shown, their end marks the home.
     if (name === 'guide') return routes.shown() || !home ? [] : [keptHome(home)].filter(Boolean);

@@ -1,4 +1,4 @@
-// The homes of the open seller; the map shows them.
+// The open seller's homes, which the map shows.
 let shown = [];
 
 export const companyHomes = () => shown;

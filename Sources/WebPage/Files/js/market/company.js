@@ -1,4 +1,4 @@
-// The page of a seller: its facts and its homes.
+// A seller's page: its facts and its homes.
 import { Failure, get } from '../core/api.js';
 import { card } from '../homes/card.js';
 import { showCompanyHomes } from './company-homes.js';

@@ -1,4 +1,4 @@
-// The table of a market's areas. Its headings sort it.
+// The table of a market's areas. Pressing a heading sorts it.
 import { badge } from '../homes/card.js';
 import { fill, h, whole } from '../core/dom.js';
 import { number, shortPrice } from '../core/format.js';
@@ -7,7 +7,7 @@ import { language, nameOf, t } from '../core/words.js';
 
 const baht = (value) => shortPrice({ min: Math.round(value), max: Math.round(value) });
 
-/** The patch that searches the homes of an area. */
+/** The patch that searches an area's homes. */
 const searchOf = ({ kind, system, code, province }) => ({
   view: 'list', home: undefined, lat: undefined, lon: undefined, bbox: undefined, polygon: undefined,
   ...(kind === 'station' ? { tab: 'train', system, station: code, radius: '1000' }

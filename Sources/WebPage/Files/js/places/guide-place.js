@@ -1,4 +1,4 @@
-// Converts the places of a trip: for the address, for display, and as parameters of the facade.
+// Converts a trip's places for the address, for display, and for requests to the facade.
 import { get } from '../core/api.js';
 import { pairOf, parseCoordinate } from '../geo/geo.js';
 import { locate, me } from '../geo/location.js';
@@ -24,11 +24,11 @@ export function written(place) {
   return [lat, lon, name].filter(Boolean).join(',');
 }
 
-/** Whether a trip can include a choice: sellers have no place. */
+/** Whether a choice can be part of a trip: companies have no location. */
 export const isPlace = ({ kind }) => kind !== 'company';
 
 /**
- * Resolves a text in the address to a place: the result of `written`, or anything else that the search field accepts.
+ * Resolves a string in the address to a place: a result of `written`, or anything else that the search field accepts.
  * Null if nothing matches, or if the reader's position is unavailable.
  */
 export async function placeAt(text) {
@@ -69,7 +69,7 @@ export function offeredSearch(state) {
   return place && place.kind !== 'me' ? [{ ...place, list: 'searched' }] : [];
 }
 
-/** The display name of a place of a trip. */
+/** The display name of a place on a trip. */
 export const tripName = (place) => (place.kind === 'me' ? t('yourLocation') : nameOfChoice(place));
 
 /** A place in the facade's format: stations as codes, so that the directions name them. */

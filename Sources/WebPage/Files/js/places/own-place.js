@@ -4,7 +4,7 @@ import { isOnline } from '../core/network.js';
 import { homes, isFirstPage, onResults } from '../homes/results.js';
 import { areaKind, atPlace, current, go, markEntries, onChange, point, question } from '../core/search.js';
 
-// The reader's position in the address format when it was last searched.
+// The position of the last search around the reader, in the address format.
 let own = null;
 
 const isAt = (state, place) =>
@@ -30,8 +30,8 @@ export async function searchHere() {
 }
 
 /**
- * Updates the reader's position if that needs no permission prompt: at launch, and if the address contains no place or
- * an earlier position of the reader. Does not change a place from a link, or an area.
+ * Searches around the reader's current position if that needs no permission prompt: at launch, and if the address
+ * contains no place or the reader's earlier position. Leaves areas and places from links unchanged.
  */
 export async function searchHereAgain(isLaunch) {
   const state = current();
@@ -57,7 +57,7 @@ function follow() {
 // Marks the history entry, so that after a reload the page knows that the place was the reader's position.
 markEntries((state) => (isMine(state) ? { isMine: true } : null));
 
-// Run after all other listeners of the same change.
+// Run after all other listeners for the same change.
 const soon = () => queueMicrotask(follow);
 onLocation(soon);
 onResults(soon);

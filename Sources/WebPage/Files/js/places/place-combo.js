@@ -24,7 +24,7 @@ export function nameOfChoice(choice) {
   return choice.kind === 'station' ? `${nameOf(choice.name)} (${choice.code})` : nameOf(choice.name);
 }
 
-/** The facade's suggestions for a text: places, and companies, which have no position. */
+/** The facade's suggestions for a query: places, and companies, which have no position. */
 export async function suggested(text) {
   const { data } = await get('v1/suggest', new URLSearchParams({ q: text.slice(0, longest) }));
   return data.items.filter(({ kind, position }) => position || kind === 'company');
@@ -58,8 +58,8 @@ const show = (choice) => [
 ];
 
 /**
- * The field. `offered()` returns the choices before anything is typed, `accepts(place)` whether a place may be chosen;
- * `choose(place)` is called with the choice.
+ * The field. `offered()` returns the choices to show before anything is typed, `accepts(place)` whether a place may be
+ * chosen; `choose(place)` is called with the choice.
  */
 export function placeCombo({ label, offered, accepts = () => true, choose }) {
   let failure = null;

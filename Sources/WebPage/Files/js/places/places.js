@@ -10,7 +10,7 @@ const most = { recent: 6, saved: 30 };
 const names = ['kind', 'name', 'system', 'line', 'code', 'province', 'id', 'position'];
 const changes = topic();
 let lists = stored();
-// The places of the signed-in account, which are stored elsewhere.
+// The signed-in account's places, which the server stores.
 let ofAccount = [];
 
 function stored() {
@@ -55,7 +55,7 @@ export function toggleSavedPlace(place) {
   become('saved', isSavedPlace(place) ? others : [place, ...others]);
 }
 
-/** Sets the places of the signed-in account to suggest; each has its type as its `list`. */
+/** Sets the signed-in account's places to suggest; each place's `list` is its type. */
 export function offerAccountPlaces(places) {
   ofAccount = places;
   changes.tell();
@@ -63,7 +63,7 @@ export function offerAccountPlaces(places) {
 
 const isOfAccount = (place) => ofAccount.some((one) => isSame(one, place));
 
-/** The places of the signed-in account whose names contain a text. */
+/** The signed-in account's places whose names contain `text`. */
 export const accountPlacesNamed = (text) => ofAccount.filter(({ name }) =>
   name.en.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
 

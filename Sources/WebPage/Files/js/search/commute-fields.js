@@ -15,7 +15,7 @@ const minutes = [10, 15, 20, 30, 45, 60, 90];
 const times = ['07:00', '08:00', '09:00', '17:00', '18:00', '20:00'];
 const standardMinutes = 30;
 
-// Removing the last place also removes a sort order by commute.
+// Removing the last place also clears sorting by commute.
 const put = (commutes) => go({ commute: writtenCommutes(commutes),
   ...(commutes.length === 0 && current().sort?.startsWith('commute') ? { sort: undefined } : {}) },
 { replace: true });

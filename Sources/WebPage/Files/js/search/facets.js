@@ -1,4 +1,4 @@
-// Counts the homes for each value of a filter, as if that filter were off.
+// Counts the homes for each value of a filter, as if that filter were not set.
 import { ask, keyOf } from '../homes/budget.js';
 import { question } from '../core/search.js';
 

@@ -166,7 +166,7 @@ function typeFields() {
     const next = types.filter((each) => (each === type ? isOn : chosen.includes(each)));
     set({ type: next.length === types.length ? [] : next, 'type-text': undefined });
   }) }));
-  // Homes of other types are filtered by the source's own text.
+  // Homes of other types are filtered by the source's own name for the type.
   const others = h('div', { class: 'grid' });
   const known = new Map();
 

@@ -14,7 +14,7 @@ export const unknownHunt = () => (huntFailure() ? failureBox(huntFailure(), () =
   : waitingInvitation() ? h('p', {}, linkButton(t('invitation'), { view: 'account', home: undefined }, { class: 'button main' }))
   : h('p', { class: 'muted' }, t('hunt.reading')));
 
-/** Shows in `place` that a list of a hunt failed to load, is loading, or is empty (with the text `empty`). */
+/** Shows in `place` that a hunt's list failed to load, is loading, or is empty (with the text `empty`). */
 export const showState = (place, list, failure, again, empty) => refill(place, failure && failureBox(failure, again),
   !list && !failure && h('p', { class: 'muted' }, t('hunt.reading')), empty && h('p', { class: 'box muted' }, empty));
 
@@ -87,7 +87,7 @@ export function viewOfHunt(name, make) {
 
   fill(element, back({ view: 'saved', home: undefined }), chooser.element, heading, unknown, parts);
   onHunts(update, element);
-  // After sign-out, also in another tab, show the sign-in link.
+  // After sign-out, even in another tab, show the sign-in link.
   onAccount(() => currentAccount() || askToSignIn(), element);
   return { element, update };
 }

@@ -18,7 +18,7 @@ import { go, leadingTo } from '../core/search.js';
 import { refill, renew, stayingRows } from './together.js';
 import { t } from '../core/words.js';
 
-// The number of homes shown at first, and added with each press.
+// The number of homes shown at first, and the number added by each press of the button below them.
 const pageSize = 60;
 
 export function huntView({ stage }) {

@@ -1,4 +1,4 @@
-// Invites people to a hunt: by mail, or by a link to share, copy or scan.
+// Invites people to a hunt: by email, or by a link to share, copy or scan.
 import { ask } from '../core/account.js';
 import { choices, labelled } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// The texts, style sheet and form parts shared by the views of accounts and hunts.
+// The texts, style sheet and form parts shared by the account and hunt views.
 import '../hunts/together-words.js';
 import { accountsAreOn, ask } from '../core/account.js';
 import { choices, labelled, linkButton, pushButton } from '../core/controls.js';
@@ -61,18 +61,18 @@ export const confirmed = (title, text, button, act) => openSheet(title, (close) 
   }, { class: 'button danger' }),
 ]);
 
-/** The choice of the language of mails and pages. */
+/** The choice of language for emails and pages. */
 export const languageChoice = (value) => choices({ value }, [['th', 'ไทย'], ['en', 'English']]);
 
 /** A section with a heading. */
 export const section = (title, ...children) => h('section', {}, h('h3', {}, title), children);
 
-/** Shown to signed-out readers: a sign-in link, or a note that accounts are off. */
+/** Shown to signed-out readers: a sign-in link, or a note that accounts are disabled. */
 export const signInFirst = (title) => [back(), h('h2', {}, title), h('div', { class: 'box' },
   h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')),
   accountsAreOn() && linkButton(t('signIn'), { view: 'account', home: undefined }, { class: 'button main' }))];
 
-/** A box with a link to share: `label` is the label of its field, `title` the title of the share. */
+/** A box with a link to share: `label` is its field's label, and `title` the title to share it under. */
 export const linkBox = (words, { label, title, url }, ...more) => h('div', { class: 'box' },
   h('p', { class: 'strong' }, words),
   labelled(label, h('input', { type: 'text', readonly: true, value: url, onfocus: ({ target }) => target.select() })),
@@ -138,7 +138,7 @@ export function renew(element, ...children) {
 export function stayingRows(idOf, make, leave = () => {}) {
   const rows = new Map();
   return {
-    /** Removes the rows of all other items. */
+    /** Removes the rows of items that are not in `all`. */
     keep(all) {
       const ids = new Set(all.map(idOf));
       for (const [id, row] of rows) {

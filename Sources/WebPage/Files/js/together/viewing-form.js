@@ -1,4 +1,4 @@
-// The forms that propose a viewing of a home, or change one.
+// The forms for proposing and changing a viewing of a home.
 import { Failure } from '../core/api.js';
 import { choices, labelled } from '../core/controls.js';
 import { h } from '../core/dom.js';

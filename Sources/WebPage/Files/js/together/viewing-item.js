@@ -10,7 +10,7 @@ import { changeForm } from './viewing-form.js';
 import { spanText } from './viewing-times.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-// Milliseconds before a viewing from which members can share their positions here.
+// How long before a viewing members can start sharing their positions here, in milliseconds.
 const soon = 12 * 3_600_000;
 
 /** The viewing; `update(viewing, home)` shows its current state. `where` is the section for sharing positions. */

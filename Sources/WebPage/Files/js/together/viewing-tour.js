@@ -1,4 +1,4 @@
-// Passes the viewings of a day to the tour planner, with their times.
+// Passes a day's viewings to the tour planner, with their times.
 import { isMine, timeOf } from '../hunts/hunt-viewings.js';
 import { savedHomes } from '../homes/keeping.js';
 import { setPlan } from '../tour/tour-plan.js';
@@ -19,7 +19,7 @@ export function tourDays(viewings, homeOf) {
   return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Plans a tour for such a day: of its homes only, or of all saved homes if the day has only one. */
+/** Plans a tour for such a day: of that day's homes only, or of all saved homes if the day has only one home. */
 export function planTour({ day, times }) {
   const isOne = Object.keys(times).length === 1;
   setPlan({ date: day, times, order: null,
