@@ -24,8 +24,8 @@ public struct FacadeConfiguration: Sendable {
   /// The prefix of every path, such as `/homes`; empty for none.
   public var basePath = ""
   /// The prefix of absolute links, such as `https://homes.example/find`, without a trailing slash;
-  /// nil makes links to the page relative. Links never use a request's `Host`, except for links in
-  /// MCP texts without a public URL.
+  /// nil makes links to the page relative. Links never use a request's `Host`, except for those in
+  /// MCP results if there is no public URL.
   public var publicURL: String?
   /// The API keys that clients need; nil makes the service public.
   public var keys: ClientKeys?
@@ -33,7 +33,7 @@ public struct FacadeConfiguration: Sendable {
   public var rateLimit: RateLimit?
   /// The proxies whose `X-Forwarded-For` is trusted.
   public var forwarders = TrustedForwarders()
-  /// Whether to count views, saves and calls of homes.
+  /// Whether to count each home's views, saves and calls.
   public var countsInterest = true
   /// The requests to answer on the event loop; benchmarks restrict them to measure the gain.
   package var inlineAnswers = InlineAnswers.cachedAndSmallSearches

@@ -11,7 +11,7 @@ extension FacadeRoutes {
   private static let limits = RouteLimits(
     xmlBytes: 32 << 20, keptBytes: 16 << 20, coordinates: 500_000, steps: 20_000)
 
-  /// Adds the routes between places, and the reading of directions.
+  /// Adds the operations that find routes between places and read directions.
   func addDirections(to router: Router<FacadeContext>) {
     router.get("/v1/routes") { request, _ in
       let values = try QueryString.values(of: request.uri.query)

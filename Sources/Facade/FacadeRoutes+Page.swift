@@ -32,8 +32,8 @@ extension Response {
   fileprivate static func page(_ file: PageFile) -> Response {
     var response = Response.document(file.bytes, type: file.mediaType)
     switch file.keeping {
-    // Scripts, styles and pictures are parts of a page that has the policy. By themselves they get
-    // the short policy of every response, which makes the first view a fifteenth smaller.
+    // Scripts, styles and pictures are parts of a page that has the policy. They get only the short
+    // policy that every response has, which makes the first page load a fifteenth smaller.
     case .always: response.headers[.cacheControl] = "public, max-age=31536000, immutable"
     case .whileUnchanged:
       response.headers[.contentSecurityPolicy] = WebPage.contentSecurityPolicy

@@ -7,7 +7,6 @@ import Search
 import WebPage
 import WebPush
 
-/// The routes of the facade.
 struct FacadeRoutes: Sendable {
   let finder: HomeFinder
   let routes: RouteFinder
@@ -28,12 +27,12 @@ struct FacadeRoutes: Sendable {
   struct Options: Sendable {
     /// Whether metrics and readiness have a separate address.
     var hasOperationsPlace: Bool
-    /// Whether to count views, saves and calls of homes.
+    /// Whether to count each home's views, saves and calls.
     var countsInterest: Bool
     var version: String
   }
 
-  /// The finder for a request: costly work waits for the request's permit.
+  /// Returns the finder for a request. Its costly work waits for the request's permit.
   func finder(for context: FacadeContext) -> HomeFinder {
     var finder = finder
     finder.admit = context.routed.permit.acquire

@@ -65,8 +65,8 @@ public struct FacadeServer: Service {
     shareLimit(after: nil)
   }
 
-  /// Applies the settings of another configuration that can change while the facade serves:
-  /// origins, base path, keys, rate limit, trusted proxies and certificate.
+  /// Applies the settings of `configuration` that can change while the facade runs: origins, base
+  /// path, keys, rate limit, trusted proxies and certificate.
   public func change(to configuration: FacadeConfiguration) {
     let former = shared.current
     shared.change(
@@ -75,7 +75,7 @@ public struct FacadeServer: Service {
     shareLimit(after: former.admission.rates)
   }
 
-  /// Shares a new rate limit with the other facades of the store.
+  /// Shares a new rate limit with the other facades on the same store.
   private func shareLimit(after former: RateCounter?) {
     let rates = shared.current.admission.rates
     guard rates !== former else { return }

@@ -23,7 +23,7 @@ public struct FacadeServices: Sendable {
   public var accounts: AccountService?
   /// Notifies devices; nil if accounts are off.
   public var push: PushSender?
-  /// Returns a picture of the sample by its file name, as SVG; nil for an unknown name.
+  /// Returns a sample picture by its file name, as SVG; nil for an unknown name.
   public var pictures: @Sendable (_ name: String) -> [UInt8]?
 
   /// Creates the services of a facade; with only a finder, it offers only searches.

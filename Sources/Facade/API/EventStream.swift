@@ -26,7 +26,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
 
   static var mediaType: String { "text/event-stream" }
   /// The maximum number of events per read. A batch is smaller than the responses that reserve
-  /// memory, so that many streams fit in the limit on held bytes.
+  /// memory, so many streams fit within the limit on held bytes.
   static var batch: Int { 20 }
   /// The default number of reads without an event before a comment is sent.
   private static var patience: Int { 15 }
@@ -38,7 +38,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
   ///   - id: Returns the id that a client sends to resume at a cursor.
   ///   - patience: The number of ticks without an event before a comment is sent, which keeps the
   ///     connection open in proxies and detects a disconnected client.
-  ///   - ticks: Returns the times of later reads; by default once a second.
+  ///   - ticks: Returns the ticks at which later reads happen; by default one per second.
   ///   - executor: Runs `read`; nil for the default executor.
   ///   - reservation: The memory that the request may use.
   ///   - read: Returns the events after a cursor; nil if the client may not continue.

@@ -52,8 +52,8 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether the request prefers a stream of events to the other media types; the first is the
-  /// default. If so, sets `cursor` from `Last-Event-ID`, which a reconnecting browser sends.
+  /// Whether the request prefers an event stream to the other media types in `types`, whose first
+  /// is the default. If so, sets `cursor` from `Last-Event-ID`, which a reconnecting browser sends.
   func wantsStream(of types: [String], from values: inout [String: [String]]) -> Bool {
     let type = AcceptHeader(headers[.accept]).best(of: types)
     guard type == EventStream<EventCursor>.mediaType else { return false }

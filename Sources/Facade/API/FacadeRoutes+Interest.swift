@@ -6,10 +6,11 @@ import Recommendations
 import Search
 
 extension FacadeRoutes {
-  /// The maximum length of an interest event in bytes: the longest id, and as much again.
+  /// The maximum length of an interest event in bytes: enough for the longest id and the other
+  /// members.
   private static let longestInterest = 16 << 10
 
-  /// Adds the counting of views, saves and calls that a page reports.
+  /// Adds the route to which a page reports views, saves and calls.
   func addInterest(to router: Router<FacadeContext>) {
     router.post("/v1/interest") { request, context in
       try request.requireNoParameters()
@@ -33,7 +34,8 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether to count the request: it comes from a person who does not ask for privacy.
+  /// Whether to count the request: only if it comes from a person who has not opted out of
+  /// tracking.
   var mayBeCounted: Bool { !isOfRobot && !asksForPrivacy }
 
   /// Whether the user agent is a known robot or missing.

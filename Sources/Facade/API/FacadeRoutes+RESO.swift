@@ -17,7 +17,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the RESO service's response; other errors become problems in OData's format.
+  /// Returns the RESO service's response; other errors become problems in OData format.
   private func answerRESO(
     to request: Request, _ context: FacadeContext
   ) async throws(SearchError) -> Response {

@@ -71,8 +71,8 @@ extension FacadeRoutes {
     return isPrivate ? response.unkept : response
   }
 
-  /// The maximum cache time of an answer with scores in seconds; ratings, which people can
-  /// withdraw, are read again each minute.
+  /// The maximum time in seconds to cache an answer with scores: ratings, which people can
+  /// withdraw, are read again every minute.
   private static let scoredSeconds: Int64 = 60
 
   /// Returns a URL's query with explicit format and language, so that it does not depend on the
@@ -143,11 +143,11 @@ extension Response {
   /// Returns the response to a search.
   ///
   /// - Parameters:
-  ///   - document: The answer as a document of `options`.
+  ///   - document: The answer as a document in the format that `options` selects.
   ///   - query: The query of the request's URL.
   ///   - sources: Determine how long the response may be cached.
   ///   - seconds: The maximum time to cache it.
-  ///   - request: The request that it answers.
+  ///   - request: The request to answer.
   static func homes(
     _ answer: SearchAnswer, _ options: AnswerOptions, _ document: ByteBuffer, query: String?,
     by sources: SourceSet, atMost seconds: Int64, for request: RoutedRequest

@@ -70,7 +70,7 @@ enum TourBody {
     }
   }
 
-  /// Returns a member's value in the syntax of the command line.
+  /// Returns a member's value in command-line syntax.
   private static func texts(of node: JSONNode, name: String) throws(SearchError) -> [String] {
     switch name {
     case "homes":

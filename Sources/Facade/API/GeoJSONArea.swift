@@ -6,8 +6,8 @@ import Search
 /// The polygons of a request's body, as GeoJSON (RFC 7946): a Polygon or MultiPolygon, or features
 /// that contain them. Several polygons form one area.
 enum GeoJSONArea {
-  /// The maximum length of a body in bytes: enough for a polygon with the maximum number of corners
-  /// in generous notation.
+  /// The maximum length of a body in bytes: enough for a polygon with the maximum number of
+  /// corners, each written with many digits.
   static let longest = 256 << 10
 
   /// - Throws: `SearchError` with code `invalidParameter` if `root` contains no polygon.
@@ -52,7 +52,7 @@ enum GeoJSONArea {
     throw SearchError(.invalidParameter, FacadeMessage.notAnArea)
   }
 
-  /// Returns the rings of a polygon, whose number counts from 1.
+  /// Returns the rings of a polygon.
   private static func rings(
     of node: JSONNode?, polygon: Int
   ) throws(SearchError) -> [[Coordinate]] {

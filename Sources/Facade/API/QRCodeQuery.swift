@@ -41,7 +41,7 @@ public struct QRCodeQuery: Sendable, Hashable {
     self.format = wanted ?? format
   }
 
-  /// The scheme of links that open in Gamaray, in place of the HTTP scheme.
+  /// The scheme that replaces HTTP in links that open in Gamaray.
   private static let dimensionScheme = "gamaray://"
 
   /// Returns the URL for `text`: one below `root`, or the page with this query or fragment; nil for

@@ -45,7 +45,7 @@ struct SearchBody {
     return values
   }
 
-  /// Returns the values of the list `name` in `root` as texts; empty if there is no such member.
+  /// Returns the values of the list `name` in `root` as strings; empty if there is no such member.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if it is not a list.
   static func texts(
@@ -57,7 +57,7 @@ struct SearchBody {
     } ?? []
   }
 
-  /// Returns the values of a list as texts.
+  /// Returns the values of a list as strings.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if it is not a list.
   static func texts(
@@ -88,7 +88,8 @@ struct SearchBody {
     return values
   }
 
-  /// Calls `make`, and renames the body's parameters in its errors to the body's members.
+  /// Calls `make`, and replaces the parameter names in its errors with the names of the body's
+  /// members.
   static func naming<Made>(
     _ body: SearchBody?, _ make: () throws(SearchError) -> Made
   ) throws(SearchError) -> Made {

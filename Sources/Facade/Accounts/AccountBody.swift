@@ -27,7 +27,7 @@ struct AccountBody {
     var texts: [String: String] = [:]
     for (name, node) in fields {
       guard let text = node.string else { throw SearchError(.invalidParameter, message) }
-      // JSON does not define which of two equal members applies.
+      // JSON does not define which of two members with the same name applies.
       guard texts.updateValue(text, forKey: name) == nil else {
         throw SearchError(parameter: name, .repeated(times: 2))
       }

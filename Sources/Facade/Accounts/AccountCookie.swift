@@ -10,7 +10,7 @@ import Hummingbird
 enum AccountCookie: String {
   /// The session's token.
   case session = "homefind"
-  /// A random value that binds a mailed code to a browser.
+  /// A random value that binds an emailed code to a browser.
   case request = "homefind-request"
 
   private func name(_ privacy: RequestPrivacy) -> String {

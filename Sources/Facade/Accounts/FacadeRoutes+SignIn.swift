@@ -8,7 +8,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds the sign-in by mailed code.
+  /// Adds sign-in with an emailed code.
   func addSignIn(to router: Router<FacadeContext>) {
     router.post("/v1/sign-in") { request, context in
       let (service, privacy) = try accountService(context)
@@ -52,7 +52,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// The prefix of tokens that mailed codes are bound to.
+  /// The prefix of tokens that emailed codes are bound to.
   private static let requestPrefix = "hfr_"
 
   private static func address(_ text: String) throws(AccountError) -> EmailAddress {

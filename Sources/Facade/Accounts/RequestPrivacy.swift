@@ -1,6 +1,6 @@
 import Admission
 
-/// The parties that can read a request on its way from the client.
+/// The parties that can read a request in transit.
 enum RequestPrivacy: Sendable {
   /// Only this server or a trusted proxy: the request arrives over TLS.
   case encrypted

@@ -42,8 +42,8 @@ extension FacadeRoutes {
     }
   }
 
-  /// Adds the URLs that end the mails of a search (RFC 8058). GET changes nothing, because programs
-  /// that scan mails for links send GET. The secret in the URL replaces a session.
+  /// Adds the URLs that unsubscribe from a search's emails (RFC 8058). GET changes nothing, because
+  /// programs that scan emails request the links in them. The secret in the URL replaces a session.
   func addUnsubscribing(to router: Router<FacadeContext>) {
     let path = RouterPath("\(AlertService.unsubscribePath){token}")
     router.get(path) { request, context in

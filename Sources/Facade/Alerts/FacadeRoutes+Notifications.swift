@@ -9,7 +9,8 @@ extension FacadeRoutes {
   /// The path of a browser's subscription.
   static let pushPath = "/v1/me/push"
 
-  /// Adds a browser's subscription to notifications: one per session, which ends with the session.
+  /// Adds a browser's subscription to notifications. A session has at most one, which ends with the
+  /// session.
   func addNotifications(to router: Router<FacadeContext>) {
     let path = RouterPath(Self.pushPath)
     router.get(path) { request, context in

@@ -67,8 +67,8 @@ extension FacadeRoutes {
     SavedSearchID(try context.parameters.require("id")) ?? SavedSearchID()
   }
 
-  /// Returns the area of a search and the current event cursor, so that homes listed until now are
-  /// not reported as new.
+  /// Returns the area of a search, and the current event cursor, from which homes are reported as
+  /// new.
   private func start(of query: SavedQuery) async throws -> SearchStart {
     let place = try await query.place(in: finder)
     return SearchStart(center: place.center, radius: place.radius, cursor: try presentEvent())

@@ -4,7 +4,7 @@ import Hummingbird
 import Messages
 import NIOCore
 
-/// The page that ends the mails of a saved search: a button, or a confirmation.
+/// The page that unsubscribes from a saved search's emails: a button, or a confirmation.
 struct UnsubscribePage {
   var search: SavedSearch
   var language: Language

@@ -21,7 +21,7 @@ struct AcceptHeader: Sendable {
     }
   }
 
-  /// Returns the weight of a media type: that given to the most specific matching range.
+  /// Returns the weight of a media type, which is the weight of the most specific matching range.
   func quality(ofMediaType type: String) -> Double {
     guard !choices.isEmpty else { return 1 }
     let type = type.prefix { $0 != ";" }
@@ -32,7 +32,8 @@ struct AcceptHeader: Sendable {
     return 0
   }
 
-  /// Returns the most preferred of `types`, the first of equal ones; nil if all are unacceptable.
+  /// Returns the most preferred of `types`, or the first if several are equally preferred; nil if
+  /// all are unacceptable.
   func best(of types: [String]) -> String? {
     var best: (type: String, quality: Double)?
     for type in types {

@@ -6,7 +6,7 @@ import Synchronization
 final class RoutedRequest: Sendable {
   /// The client's address, for IPv6 its /64 prefix; empty for a Unix socket.
   let client: String
-  /// The parties that can read the request on its way from the client.
+  /// The parties that can read the request in transit.
   let privacy: RequestPrivacy
   /// When the request began to count as running; nil for a probe.
   let countedAt: NIODeadline?

@@ -8,7 +8,7 @@ extension FacadeRoutes {
   /// The maximum number of events in a JSON response.
   private static let mostEvents = 1_000
 
-  /// Adds the events in the hunts of an account, as a stream or as a JSON document.
+  /// Adds the events in an account's hunts, as a stream or as a JSON document.
   func addHuntEvents(to router: Router<FacadeContext>) {
     router.get("/v1/me/events") { request, context in
       let signedIn = try account(of: request, context)

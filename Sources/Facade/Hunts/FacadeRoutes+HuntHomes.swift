@@ -5,7 +5,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Answers a request about a home of a hunt.
+  /// Answers a request about a home in a hunt.
   func home(
     _ route: HuntRoute, _ text: String, _ request: Request, _ access: HuntAccess,
     _ hunts: HuntService
@@ -24,7 +24,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Answers a request about the messages of a hunt.
+  /// Answers a request about a hunt's messages.
   func message(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
@@ -59,7 +59,7 @@ extension FacadeRoutes {
       let ids = 0...Int(1 << 53)
       let text = values["listing"]?.first
       let query = MessageQuery(
-        // An empty listing selects the messages that are about no home.
+        // An empty listing selects the messages that are not about a home.
         listing: try text.flatMap { text throws(SearchError) in
           text.isEmpty ? nil : try HuntListing(text, in: finder.listings).id
         }, isAboutHunt: text?.isEmpty == true,

@@ -6,7 +6,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds the places of accounts and of their hunts.
+  /// Adds the places that accounts saved for themselves and for their hunts.
   func addSavedPlaces(to router: Router<FacadeContext>) {
     router.get("/v1/places") { request, context in
       let (account, hunts) = try signedIn(request, context)
@@ -53,7 +53,8 @@ extension FacadeRoutes {
     PlaceID(try context.parameters.require("id")) ?? PlaceID()
   }
 
-  /// Returns the order of places in `sort`, and the coordinate to measure distances from.
+  /// Returns the order of places that `sort` requests, and the coordinate to measure distances
+  /// from.
   private func placeOrder(
     _ values: [String: [String]]
   ) throws -> (order: SavedPlace.Order, center: Coordinate?) {

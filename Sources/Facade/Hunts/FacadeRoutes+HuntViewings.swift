@@ -9,7 +9,7 @@ import Search
 extension FacadeRoutes {
   private static let calendarType = "text/calendar; charset=utf-8"
 
-  /// Answers a request about the viewings of a hunt.
+  /// Answers a request about a hunt's viewings.
   func viewing(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService

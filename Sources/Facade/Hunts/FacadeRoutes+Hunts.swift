@@ -41,7 +41,7 @@ extension FacadeRoutes {
     addCalendars(to: router)
   }
 
-  /// Answers a request below the path of a hunt.
+  /// Answers a request below a hunt's path.
   private func answer(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     in session: SessionID, _ hunts: HuntService
@@ -114,8 +114,8 @@ extension FacadeRoutes {
     return Response.json(sheet.document)
   }
 
-  /// Returns the hunt after a change, for any member: the change may have lowered the member's own
-  /// role.
+  /// Returns the hunt after a change. Any member may read it, because the change may have lowered
+  /// the member's own role.
   private func sheet(_ access: HuntAccess, _ hunts: HuntService) throws -> Response {
     let reading = HuntAccess(access.account, to: access.hunt, for: .read)
     return Response.json(try hunts.sheet(reading).document)

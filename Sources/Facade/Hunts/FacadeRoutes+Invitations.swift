@@ -7,7 +7,7 @@ import Messages
 import Search
 
 extension FacadeRoutes {
-  /// Answers a request about the invitations of a hunt.
+  /// Answers a request about a hunt's invitations.
   func invitation(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
@@ -19,8 +19,8 @@ extension FacadeRoutes {
       let mail = { (new: NewInvitation, email: EmailAddress) in
         new.mail(to: email, link: link(of: new) ?? url(of: new), in: language)
       }
-      // A path alone cannot be a link in a mail. Clients on this machine have no limit on mails,
-      // just as on requests.
+      // A path alone does not work as a link in an email. Clients on this machine have no limit on
+      // emails, just as they have no limit on requests.
       let isLocal = try accountService(context).privacy == .local
       let new = try hunts.invite(
         body.email, as: body.role, access,
@@ -54,8 +54,8 @@ extension FacadeRoutes {
     page == nil ? nil : "\(address.root)/#invitation=\(new.token)"
   }
 
-  /// Adds the routes for received invitations: by the secret of a link, and for the account's mail
-  /// address.
+  /// Adds the routes for received invitations: those with a link's secret, and those to the
+  /// account's email address.
   func addInvitations(to router: Router<FacadeContext>) {
     let link = RouterPath("\(Self.invitationPath){token}")
     let token = { @Sendable (context: FacadeContext) in

@@ -5,7 +5,7 @@ import Listings
 import Parameters
 import Search
 
-/// A listing that a request about a hunt names.
+/// The listing that a hunt request names.
 struct HuntListing {
   /// The listing's id; the text itself if the listing is unknown.
   let id: String

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Wakes the streams of events when there is something for them to read.
 ///
-/// One read of the store each second serves all streams. A stream without news does not query the
-/// store, and runs only for an occasional comment, at which streams take turns.
+/// One read of the store per second serves all streams. A stream without news does not query the
+/// store, and wakes only to send an occasional comment. The streams take turns at that.
 final class HuntPulse: Sendable {
   /// A registered stream.
   struct Listener: Sendable, Hashable {
@@ -43,7 +43,7 @@ final class HuntPulse: Sendable {
     /// The last event at the last read of the store; nil before the first read.
     var last: Int64?
     var endedSessions: Int64?
-    /// The number of reads of the store.
+    /// How often the store has been read.
     var looks = 0
     var isRunning = false
 
@@ -54,10 +54,10 @@ final class HuntPulse: Sendable {
       ended: Set<SessionID>
     ) {
       guard var entry = entries[listener] else { return }
-      // Before the first read, it is unknown whom earlier events concern.
+      // Before the first read, it is unknown which accounts earlier events concern.
       let hasNews = last == nil || news.accounts.contains(listener.signedIn.account)
       if hasNews { entry.news = news.last }
-      // The store was replaced by an earlier version.
+      // The store was replaced with an earlier version of itself.
       if let last, last > news.last { entry.isNew = true }
       if ended.contains(listener.signedIn.session) { entry.isEnded = true }
       entry.positions?.formUnion(moved[listener.signedIn.account] ?? [])

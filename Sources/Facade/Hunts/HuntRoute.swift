@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hunts
 
-/// A route below the path of a hunt, and the permission that it needs.
+/// A route below a hunt's path, and the permission that it needs.
 enum HuntRoute: Sendable, CaseIterable {
   case show, rename, delete, look
   case putHome, removeHome, history
@@ -21,7 +21,7 @@ enum HuntRoute: Sendable, CaseIterable {
     }
   }
 
-  /// The path, in which `id` is the hunt's.
+  /// The path, in which `id` is the hunt's id.
   var path: String {
     let hunt = "/v1/hunts/{id}"
     return switch self {
@@ -43,8 +43,8 @@ enum HuntRoute: Sendable, CaseIterable {
     }
   }
 
-  /// The minimum permission: rating a home does not require changing it, and leaving does not
-  /// require removing other members.
+  /// The minimum permission: rating a home does not require the permission to change it, and
+  /// leaving does not require the permission to remove other members.
   var action: HuntAction {
     switch self {
     case .show, .look, .history, .messages, .viewings, .calendar, .positions: .read

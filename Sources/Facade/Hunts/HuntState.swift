@@ -13,7 +13,7 @@ final class HuntState: Sendable {
   let pulse: HuntPulse
   /// Sends positions to other processes that serve the same accounts, if possible.
   private let others: DatagramFolder?
-  /// The data version of each hunt page's facts at their last comparison.
+  /// The data version with which each hunt page's facts were last compared.
   private let facts = Mutex<[String: AnswerVersion]>([:])
   /// The maximum number of pages in `facts`.
   private static let pages = 10_000

@@ -2,7 +2,7 @@ import Glibc
 
 /// The threads on which responses are made.
 enum AnswerThread {
-  /// The nice value: such a thread gets about a third of the time of one with 0.
+  /// The nice value: such a thread gets about a third of the CPU time of a thread with value 0.
   private static let politeness: CInt = 5
 
   /// Lowers the current thread's priority below the threads that read requests and send responses.

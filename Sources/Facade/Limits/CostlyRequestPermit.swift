@@ -3,7 +3,7 @@ import Parameters
 import Search
 import Synchronization
 
-/// A request's permit of the limiter for costly requests: acquired at most once, and held until the
+/// A request's permit from the costly-request limiter: acquired at most once, and held until the
 /// response is made.
 final class CostlyRequestPermit: Sendable {
   private let shared: SharedServerState

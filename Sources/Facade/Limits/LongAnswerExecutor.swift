@@ -2,8 +2,8 @@ import NIOCore
 import NIOPosix
 
 /// Makes responses whose time depends on what clients post, such as a large document, on separate
-/// threads: one fewer than there are processors. On the few threads that all tasks share, they
-/// would delay the cheap ones.
+/// threads: one fewer than there are processors. On the few threads that all tasks share, these
+/// responses would delay the cheap ones.
 final class LongAnswerExecutor: TaskExecutor {
   static let shared = LongAnswerExecutor()
 

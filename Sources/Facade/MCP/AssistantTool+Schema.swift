@@ -5,7 +5,7 @@ import Synchronization
 
 /// The schemas of the tools' arguments and results, taken from the contract.
 extension AssistantTool {
-  /// The requested documents by the names of their tools; only tests have several.
+  /// The documents requested so far, by the names of their tools; only tests request several.
   private static let documents = Mutex<[[String]: [UInt8]]>([:])
 
   /// Returns the JSON array of tools for `tools/list`.
@@ -148,7 +148,7 @@ extension AssistantTool {
 
   /// A schema of the contract with its references.
   private struct Schema {
-    /// The schema, whose references lead to adjacent definitions.
+    /// The schema, whose references point to adjacent definitions.
     let text: String
     /// The components that it refers to.
     let references: [String]

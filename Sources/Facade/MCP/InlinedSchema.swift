@@ -7,8 +7,8 @@ struct InlinedSchema {
 
   private static let prefix = "#/components/schemas/"
 
-  /// Returns `schema` without references. A component that contains itself would never end, so it
-  /// allows any value there.
+  /// Returns `schema` without references. A component that contains itself would expand forever, so
+  /// its inner occurrence allows any value.
   func json(of schema: JSONNode) -> [UInt8] { json(of: schema, within: []) }
 
   private func json(of node: JSONNode, within open: Set<String>) -> [UInt8] {
@@ -31,8 +31,8 @@ struct InlinedSchema {
   /// A field of a schema, and the components that contain it.
   private typealias Field = (name: String, value: JSONNode, open: Set<String>)
 
-  /// Returns the fields of a schema with a component's fields in place of a reference to it. Fields
-  /// next to the reference win, such as a description.
+  /// Returns the fields of a schema, with a component's fields in place of a reference to it.
+  /// Fields next to the reference, such as a description, take precedence.
   private func fields(of node: JSONNode, within open: Set<String>) -> [Field] {
     let own: [Field] = node.fields.filter { $0.name != "$ref" }.map { field in
       (name: field.name, value: field.value, open: open)

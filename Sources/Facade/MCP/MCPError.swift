@@ -1,6 +1,6 @@
 import JSONStream
 
-/// An error of the protocol (JSON-RPC 2.0, section 5.1). Its text is for developers of clients.
+/// An error of the protocol (JSON-RPC 2.0, section 5.1). Its text is for client developers.
 struct MCPError: Error, Sendable {
   enum Code: Int, Sendable {
     case unreadable = -32_700

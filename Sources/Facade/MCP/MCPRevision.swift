@@ -6,7 +6,7 @@ enum MCPRevision: String, Sendable, CaseIterable {
   case march2025 = "2025-03-26"
   case november2024 = "2024-11-05"
 
-  /// The newest revision that begins with `initialize`.
+  /// The newest revision in which clients begin with `initialize`.
   static let newestWithSession = november2025
 
   /// Whether each request names its revision and there is no initialization.

@@ -5,7 +5,8 @@ import Library
 import Messages
 public import Search
 
-/// The searches as tools for assistants, over the Model Context Protocol: one response per message.
+/// Offers the searches as tools for assistants over the Model Context Protocol, with one response
+/// per message.
 ///
 /// Clients of revision 2026-07-28 name the revision in each request; earlier ones begin with
 /// `initialize`. The server supports both, and keeps no state between requests.
@@ -26,7 +27,7 @@ public struct MCPServer: Sendable {
   ///   - routes: Answers requests for directions.
   ///   - services: The features that use `finder`.
   ///   - version: The program's version.
-  ///   - linkRoot: The prefix of links to the page; nil if there is no page, which omits links.
+  ///   - linkRoot: The prefix of links to the page; nil omits the links, because there is no page.
   public init(
     finder: HomeFinder, routes: RouteFinder, services: SearchServices, version: String,
     linkRoot: String?
@@ -52,7 +53,7 @@ public struct MCPServer: Sendable {
   /// Answers a message.
   ///
   /// - Parameters:
-  ///   - language: The language of texts if a call has no `lang`.
+  ///   - language: The language of results if a call has no `lang`.
   ///   - header: The header fields that repeat parts of the message; nil without HTTP.
   func answer(
     to message: Result<MCPRequest, MCPError>, in language: Language, header: MCPHeader? = nil
@@ -163,7 +164,7 @@ public struct MCPServer: Sendable {
     json.field("instructions", Self.instructions)
   }
 
-  /// Instructions on all tools for the client's model.
+  /// Instructions on all tools, for the client's model.
   private static let instructions =
     """
     Tools for finding homes for sale in Bangkok and its suburbs; all of them are read-only. Names, \
@@ -192,8 +193,8 @@ public struct MCPServer: Sendable {
     return json.bytes
   }
 
-  /// Removes line feeds and indentation from a JSON text, because a message is one line. Strings
-  /// contain no line feeds.
+  /// Removes line feeds and indentation from JSON, because a message is one line. Strings contain
+  /// no line feeds.
   static func compact(_ json: [UInt8]) -> [UInt8] {
     Array(
       json.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }.joined()

@@ -24,7 +24,7 @@ public final class MCPSession: Sendable {
 
   /// Creates a session with `server`.
   ///
-  /// - Parameter language: The language of texts if a call has no `lang`.
+  /// - Parameter language: The language of results if a call has no `lang`.
   public init(server: MCPServer, language: Language) {
     self.server = server
     self.language = language

@@ -23,7 +23,7 @@ struct MCPTools: Sendable {
   /// The memory that a request over HTTP may use; nil if memory is not limited.
   var reservation: AnswerReservation?
 
-  /// The operations with a tool, in the order of `tools/list`; tools of features come last.
+  /// The operations with a tool, in the order of `tools/list`; feature tools come last.
   var operations: [FeatureOperation] {
     [
       searchHomes, showHome, compareHomes, findPlaces, .findStations, .stationsNear, planRoute,
@@ -40,7 +40,7 @@ struct MCPTools: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: A JSON object; nil for none.
-  ///   - language: The language of texts, unless the arguments have `lang`.
+  ///   - language: The language of the result, unless the arguments have `lang`.
   func call(
     _ operation: FeatureOperation, _ arguments: JSONNode?, in language: Language
   ) async -> Outcome {

@@ -6,7 +6,8 @@ import Synchronization
 /// Logs one line for each request, without its parameters: no coordinates, names or API keys.
 final class AccessLog: Sendable {
   private let logger: Logger
-  /// The number of requests refused under load since the last log line about them, and its time.
+  /// The number of requests refused under load since the last log line about them, and the time of
+  /// that line.
   private let crowd = Mutex<(count: Int, toldAt: NIODeadline?)>((0, nil))
 
   /// The interval between log lines about requests refused under load: a line for each would add to

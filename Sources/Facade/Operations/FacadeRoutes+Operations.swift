@@ -54,7 +54,7 @@ extension FacadeRoutes {
   /// Reports whether the store is usable and the stations are loaded. An open circuit breaker is
   /// reported too, but does not make the service unready, because stored homes are still served.
   /// Nor does an unavailable database while the homes are in memory: a load balancer would drop all
-  /// facades together.
+  /// facades at once.
   private static func readiness(_ state: FinderState, routes: String?) -> Response {
     let isStale = !state.storeIsUsable && state.database != nil && state.isInMemory
     let store = state.storeIsUsable ? "ok" : isStale ? "stale" : "failed"

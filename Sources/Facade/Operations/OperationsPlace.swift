@@ -68,6 +68,6 @@ public struct OperationsCannotListen: Error {
   public let place: OperationsPlace
   /// The system's error, for the log.
   public let cause: String
-  /// The reason for people.
+  /// The reason, in words for users.
   public let fault: ListenFault
 }

@@ -2,7 +2,6 @@
 public enum CrossOrigin: Sendable, Hashable {
   /// No other origin.
   case none
-  /// Any origin.
   case any
   /// These origins, such as `https://homes.example`.
   case only(Set<String>)

@@ -46,7 +46,6 @@ struct APIDocument {
   }
 }
 
-/// An operation of the document.
 struct APIOperation {
   let method: String
   let path: String
@@ -95,8 +94,7 @@ struct APIOperation {
 }
 
 extension JSONNode {
-  /// The value in the syntax of a query: a string unquoted, the elements of an array separated by
-  /// commas.
+  /// The value in query syntax: a string unquoted, the elements of an array separated by commas.
   var written: String {
     switch kind {
     case .string: string ?? ""

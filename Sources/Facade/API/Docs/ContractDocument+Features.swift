@@ -8,7 +8,7 @@ extension ContractDocument {
     var page: [UInt8]
   }
 
-  /// The requested contracts by the features of the instance; only tests have several.
+  /// The contracts requested so far, by the features of the instance; only tests request several.
   private static let served = Mutex<[Set<ServiceFeature>: Served]>([:])
 
   /// Returns the contract of an instance with these features.
@@ -98,7 +98,7 @@ extension ContractDocument {
 }
 
 extension JSONWriter {
-  /// Writes a field whose value is the text of `value`.
+  /// Writes a field with the source text of `value`.
   fileprivate mutating func copy(_ value: JSONNode, named name: String) {
     field(named: name, json: Array(value.source))
   }

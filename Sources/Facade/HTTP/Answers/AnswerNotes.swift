@@ -1,8 +1,8 @@
 import Library
 import Search
 
-/// Facts about a response that middleware and routes report to the connection handler, besides the
-/// response.
+/// Facts about a response that middleware and routes report to the connection handler in addition
+/// to the response.
 struct AnswerNotes: Sendable {
   /// The template of the route; `NotFound` for unknown paths, `none` if the router was not used.
   var route = "none"

@@ -81,9 +81,9 @@ struct EntityTag: Sendable, Hashable {
     return index
   }
 
-  /// Returns the offset of the first quotation mark followed by the letter f among eight bytes; few
-  /// members begin like this. Uses the usual test of eight bytes in one word, in which a zero byte
-  /// borrows from its top bit.
+  /// Returns the offset of the first quotation mark, among eight bytes, that precedes the letter f;
+  /// few members begin like this. Tests all eight bytes at once with the usual bit trick: in a
+  /// subtraction, a zero byte borrows from its top bit.
   private static func memberOfF(in bytes: UnsafeRawBufferPointer, from index: Int) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let marks =

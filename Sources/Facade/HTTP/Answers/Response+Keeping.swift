@@ -46,7 +46,7 @@ extension Response {
   ///
   /// - Parameter query: The query of this request's URL.
   static func link(next: String, after query: String?) -> String {
-    // Relative to the request's URL, whatever a proxy makes of it.
+    // Relative to the request's URL, which stays correct even if a proxy rewrites that URL.
     "<?" + Self.query(after: query, next: next) + ">; rel=\"next\""
   }
 

@@ -19,7 +19,6 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// A cached response.
   final class Answer: Sendable {
     /// The header fields, without those that are added to every response.
     let headers: HTTPHeaders
@@ -174,7 +173,7 @@ final class ResponseCache: Sendable {
     state.withLock { insert(answer, for: key, into: &$0) }
   }
 
-  /// The number of entries and their bytes.
+  /// The number of entries and their total size in bytes.
   var size: (answers: Int, bytes: Int) {
     state.withLock { state in
       let older = state.old.filter { state.young[$0.key] == nil }

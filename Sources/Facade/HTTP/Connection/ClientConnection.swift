@@ -15,8 +15,8 @@ final class ClientConnection: Sendable {
     state = Mutex(State(request: RoutedRequest(shared: shared)))
   }
 
-  /// Calls `cancel` when the client disconnects, or immediately if it has disconnected already;
-  /// until `forget`.
+  /// Calls `cancel` when the client disconnects, or immediately if it already has; `forget` drops
+  /// the closure.
   ///
   /// A connection answers one request at a time, so there is at most one closure to call.
   func onDisconnect(_ cancel: @escaping @Sendable () -> Void) {

@@ -1,7 +1,7 @@
 import Admission
 import Synchronization
 
-/// The number of open connections of each address, or of each /64 network for IPv6.
+/// The number of open connections from each address, or from each /64 network for IPv6.
 final class ConnectionCounts: Sendable {
   private let open = Mutex<[String: Int]>([:])
 

@@ -59,7 +59,7 @@ extension ConnectionHandler {
         isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue),
       answer: RequestState.Answer(takesNoChunks: head.version != .http1_1),
       settings: settings,
-      // After a request to change to another protocol, nothing more is read.
+      // After a request to switch protocols, nothing more is read.
       isKeptAlive: head.isKeepAlive && !fields.wantsUpgrade)
   }
 

@@ -14,7 +14,8 @@ struct ConnectionSettings: Sendable {
   /// The proxies whose `X-Forwarded-For` is trusted.
   var forwarders = TrustedForwarders()
   var identity: TLSIdentity?
-  /// Whether the public URL is https, so that browsers reach the service over TLS through a proxy.
+  /// Whether the public URL is https, which means that browsers reach the service over TLS through
+  /// a proxy.
   var isPublishedOverTLS = false
 }
 

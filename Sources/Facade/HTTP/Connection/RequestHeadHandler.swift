@@ -75,8 +75,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
         isFirstLine = !line.isComplete
         if !line.take(rest.readableBytesView.prefix(length)) {
           isRefused = true
-          // Pass a byte that the parser refuses anywhere, so that the error waits for its turn
-          // among the responses.
+          // Pass a byte that the parser rejects in any position, so that the error waits for its
+          // turn among the responses.
           rest = ByteBuffer(bytes: [0])
           return context.fireChannelRead(wrapInboundOut(rest))
         }

@@ -9,7 +9,6 @@ import Parameters
 import Search
 
 extension MCPTools {
-  /// Searches for homes.
   var searchHomes: FeatureOperation {
     FeatureOperation(tool: .searchHomes) { request async throws(SearchError) in
       // The parameters of the place determine the type of search.
