@@ -30,7 +30,7 @@ package struct IPAddress: Sendable, Hashable {
     return kept.map { String($0, radix: 16) }.joined(separator: ":")
   }
 
-  /// Returns the key for a text that may be an address; any other text is its own key.
+  /// Returns the key for a string that may be an address; any other string is its own key.
   package static func clientPrefix(of text: String) -> String {
     IPAddress(text)?.clientPrefix ?? text
   }

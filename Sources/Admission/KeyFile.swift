@@ -5,7 +5,6 @@ import Machine
 /// A file of API keys. A server that uses it accepts a new key immediately, and refuses a revoked
 /// one within a second or two.
 public final class KeyFile: Sendable {
-  /// The file's path.
   public let path: String
   private let file: WatchedFile<KeyRing, KeyError>
 
@@ -70,7 +69,7 @@ public final class KeyFile: Sendable {
         let result = try change(&ring)
         do {
           try SecretFile.make(Array(ring.text.utf8), at: replacement.newPath)
-          // The directory entry too must be on disk before the key is returned.
+          // The directory entry must also be on disk before the key is returned.
           try replacement.finish()
         } catch {
           replacement.abandon()
@@ -85,8 +84,9 @@ public final class KeyFile: Sendable {
     }
   }
 
-  /// Reads the keys in the file at `path`; a missing file has no keys. If opening fails for another
-  /// reason, it throws instead, because the existing keys would be lost.
+  /// Reads the keys in the file at `path`; a missing file has no keys. If the file cannot be opened
+  /// for another reason, throws an error, because treating the file as empty would lose the
+  /// existing keys.
   private static func presentRing(at path: String) throws(KeyError) -> KeyRing {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return KeyRing() }

@@ -90,11 +90,9 @@ public enum KeyError: Error, Sendable, Equatable, Localized {
   case unusableName(String)
   /// Another key already has the name.
   case knownName(String)
-  /// No key has the name.
   case unknownName(String)
   /// A line of the file, numbered from 1, is not a key.
   case unreadableLine(Int)
-  /// The file is not a key file.
   case foreignFile(String)
   /// Every user of the machine can change the file.
   case openFile(String)

@@ -2,7 +2,7 @@ import Basics
 package import NIOCore
 import Synchronization
 
-/// Counts the requests of each client, for this facade alone or together with others
+/// Counts each client's requests, for this facade alone or together with other facades
 /// (`RateExchange`).
 package final class RateCounter: Sendable {
   /// The state of a client's limit.
@@ -45,11 +45,11 @@ package final class RateCounter: Sendable {
   /// by this number.
   private static let firstPart: Int64 = 20
 
-  /// A facade keeps the room that a client needs during this many exchanges, because others take a
-  /// while to give some.
+  /// A facade keeps the room that a client needs during this many exchanges, because other facades
+  /// take a while to give it room.
   private static let reserve: Int64 = 3
-  /// A facade with less requests the room for this many exchanges, so that it need not ask again
-  /// soon.
+  /// A facade with less room than that requests enough for this many exchanges, so that it need not
+  /// ask again soon.
   private static let supply: Int64 = 10
 
   package let limit: RateLimit
@@ -66,7 +66,7 @@ package final class RateCounter: Sendable {
     state = Mutex(State(share: share, unknown: RateBucket(room: first, at: time ?? 0)))
   }
 
-  /// Counts a request of a client and returns the client's state.
+  /// Counts a client's request and returns the client's state.
   package func take(_ client: String, at now: NIODeadline) -> Standing {
     let time = Int64(clamping: now.uptimeNanoseconds)
     return state.withLock { state in

@@ -7,8 +7,8 @@ import Synchronization
 /// Each facade enforces its part independently. If a client may soon run out of room, its facade
 /// asks the others, and each gives what the client does not need there, after subtracting it from
 /// its own bucket. Room is moved and never created, and no request waits for an exchange. Without
-/// the database, every facade continues with its part. Why the group keeps the limit within 10 %:
-/// `docs/decisions/shared-limits.md`.
+/// the database, every facade continues with its part. `docs/decisions/shared-limits.md` explains
+/// why the group keeps the limit within 10%.
 package final class RateExchange: StoreGroupMember {
   private struct State {
     /// When the last message of each other facade arrived, in nanoseconds.
@@ -45,7 +45,8 @@ package final class RateExchange: StoreGroupMember {
   /// The maximum number of other facades, because anyone who can connect to the database can send
   /// messages.
   private static let mostFacades = 255
-  /// The maximum age of received room, in exchanges: room in transit is filled again at its origin.
+  /// The maximum age of received room, in exchanges: the bucket that gave the room refills while
+  /// the room is in transit.
   private static let mostAge = 3
 
   /// - Parameter now: Returns the time of a monotonic clock in nanoseconds.

@@ -1,7 +1,7 @@
 public import APIKeys
 import Synchronization
 
-/// The API keys that all facades of one database accept. They remain valid while the database is
+/// The API keys that all facades on one database accept. They remain valid while the database is
 /// unavailable; a facade that has not read them yet accepts none.
 public final class SharedKeys: Sendable {
   private let ring = Mutex<KeyRing?>(nil)

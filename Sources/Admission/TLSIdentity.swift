@@ -56,7 +56,6 @@ public struct TLSIdentity: Sendable {
 
 /// Why the TLS identity cannot be used.
 public struct TLSIdentityError: Error, Localized {
-  /// The reason of an error.
   public enum Reason: Sendable, Hashable {
     /// The file contains no readable certificate.
     case certificate(String)
@@ -68,7 +67,6 @@ public struct TLSIdentityError: Error, Localized {
     case otherKey(String, String)
   }
 
-  /// The reason of the error.
   public let reason: Reason
   /// The underlying error, for the log.
   public let cause: String?
