@@ -6,7 +6,6 @@ import Synchronization
 
 /// Writes the lines of all loggers of a program. The format and the level can change while it runs.
 public final class LineLog: Sendable {
-  /// The format of a line.
   public enum Format: String, Sendable, CaseIterable {
     /// `2026-11-21T08:00:00Z info request id=… status=200`
     case text
@@ -34,7 +33,6 @@ public final class LineLog: Sendable {
   /// The lowest level that is logged.
   public var level: Logger.Level { state.withLock { $0.level } }
 
-  /// The format of lines.
   public var format: Format { state.withLock { $0.format } }
 
   public func change(format: Format, level: Logger.Level) {
