@@ -30,7 +30,7 @@ public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether a document contains URLs of the service, such as links to the page or to itself.
   public var hasAddresses: Bool { declaration.hasAddresses }
 
-  /// The help of its flag on the command line; nil for JSON, whose flag belongs to every list.
+  /// The help text of its command-line flag; nil for JSON, whose flag belongs to every list.
   package var help: String? { declaration.help }
 
   var declaration: FormatDeclaration {

@@ -24,7 +24,7 @@ public struct AnswerOptions: Sendable, Hashable {
   /// Whether a CSV document begins with a byte-order mark, which lets Excel recognize UTF-8.
   public var hasByteOrderMark = false
   /// The prefix of links to the page: `https://homes.example/find`, or only the server's path; nil
-  /// if there is no page, which omits the links.
+  /// omits the links, because there is no page.
   public var linkRoot: String?
   /// The URL of this document, for its link to itself, if any.
   public var ownAddress: String?

@@ -18,7 +18,7 @@ struct HomeCSV {
     var name: String
     var field: HomeField
     var text: @Sendable (RankedHome, AnswerOptions) -> String?
-    /// Whether the text is a number that we format; other texts may come from elsewhere.
+    /// Whether the text is a number that we formatted; other text may come from a source.
     var isNumber: Bool
 
     init(

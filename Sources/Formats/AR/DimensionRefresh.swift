@@ -56,7 +56,7 @@ struct DimensionRefresh {
   }
 }
 
-/// A text on the screen over a dimension.
+/// Text that is shown on the screen over a dimension.
 enum HomeDimensionMessage: Localized {
   /// How many of the homes are shown.
   case count(Int, of: Int)

@@ -12,7 +12,7 @@ extension FormatDeclaration {
   ) { HomeDimension(options: $1).document(of: $0) }
 }
 
-/// Homes as a Gamaray dimension (GDDF 1.0): a text at each home, pictures of the nearest homes, and
+/// Homes as a Gamaray dimension (GDDF 1.0): text at each home, pictures of the nearest homes, and
 /// buttons.
 ///
 /// Writes every element whose default differs between the two known clients, and whole numbers for
@@ -157,7 +157,7 @@ struct HomeDimension {
     if let next = options.nextAddress.flatMap(AnswerOptions.absolute) {
       overlays.append(("more", .more, "dimension: \(next)"))
     }
-    // Clients may send any size, and a text needs some room.
+    // Clients may send any size, and the text needs some room.
     let width = min(max(options.screenWidth ?? 320, 160), 4_096) - 16
     for (row, overlay) in overlays.enumerated() {
       xml.start("overlayTxt", ["id": overlay.id])

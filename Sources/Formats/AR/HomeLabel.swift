@@ -5,7 +5,7 @@ import Parameters
 import Search
 import XMLStream
 
-/// The label of a home in map and augmented-reality formats, as single-line texts.
+/// The label of a home in map and augmented-reality formats, as single-line strings.
 struct HomeLabel {
   let id: String
   /// The home's name in the language of the answer, or its id if the name is missing or not
@@ -30,7 +30,7 @@ struct HomeLabel {
     link = options.absoluteRoot.map { SearchQuery.link(toHome: id, under: $0) }
   }
 
-  /// Writes price, type, address, seller, telephone numbers and facts, one per line; omits missing
+  /// Writes price, type, address, seller, phone numbers and facts, one per line; omits missing
   /// values and fields that are not selected. Also omits the distance, because viewers measure it
   /// from the user.
   func writeFacts(

@@ -3,8 +3,8 @@ public import Loans
 public import Search
 
 extension HomeBudget {
-  /// Writes the limits as the field `budget`, without salary, deposit and debts: the reader of the
-  /// answer knows them, and others need not.
+  /// Writes the limits as the field `budget`, without salary, deposit and debts: the recipient of
+  /// the answer already knows them.
   func writeField(to json: inout JSONWriter) {
     json.object("budget") { write(to: &$0) }
   }

@@ -1,7 +1,7 @@
 package import JSONStream
 
-/// The declaration of a tool that assistants can call. It takes the parameters of operations of the
-/// contract and returns their answer.
+/// The declaration of a tool that assistants can call. It takes the parameters of one or more
+/// operations in the contract and returns their answer.
 package struct AssistantTool: Sendable {
   /// The tool's name in the Model Context Protocol.
   package let name: String
@@ -13,7 +13,7 @@ package struct AssistantTool: Sendable {
   package let operations: [String]
   /// Whether it examines all homes, which only the index in memory supports.
   package let needsWholeIndex: Bool
-  /// Returns a text version of the answer, a JSON document, as lines.
+  /// Returns the answer, a JSON document, as lines of text.
   package let lines: @Sendable (JSONNode, ToolText) -> [String]
 
   package init(

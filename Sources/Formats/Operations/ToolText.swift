@@ -5,8 +5,8 @@ package import Messages
 /// Writes the answer of a tool as a few lines, for people and for models that cannot read
 /// structured content.
 ///
-/// Part of the answer comes from sellers and services. Names are in quotation marks, and such a
-/// text never begins a line, so that a model can distinguish data from our words.
+/// Part of the answer comes from sellers and services. Names are in quotation marks, and no line
+/// begins with text from others, so that a model can distinguish data from our own words.
 package struct ToolText: Sendable {
   package let language: Language
   /// The prefix of links to the page; nil if there is no page.
@@ -17,7 +17,7 @@ package struct ToolText: Sendable {
     self.linkRoot = linkRoot
   }
 
-  /// The maximum number of results in a text.
+  /// The maximum number of results to write.
   package static let mostItems = 20
 
   /// Returns the text of a tool's answer: the tool's lines and the notes.
