@@ -1,7 +1,7 @@
 import Mail
 import Messages
 
-/// The mail that contains a code.
+/// The email that contains a code.
 enum CodeMail {
   static func message(
     _ code: SignInCode, to email: EmailAddress, in language: Language
@@ -23,8 +23,8 @@ enum CodeMail {
 
           \(code.text)
 
-      It works once, within \(minutes) minutes. Tell it to nobody: we never ask for it.
-      If you did not ask to sign in, you need do nothing.
+      It works once, within \(minutes) minutes. Do not share it: we never ask for it.
+      If you did not ask to sign in, ignore this mail.
 
       """,
       """

@@ -101,7 +101,7 @@ struct HuntProgramTests {
       "dan", "hunt", "show", Self.name, "--template", "{listing} {status} {note}")
     #expect(lines == "sample.131958 to-view \nsample.145831 offer -quiet\n")
     let table = try await people.output("dan", "hunt", "show", Self.name)
-    for text in ["2 members, 2 homes", "Nimbrel Sky Asok", "offer made", "you 4", "somebody 5"] {
+    for text in ["2 members, 2 homes", "Nimbrel Sky Asok", "offer made", "you 4", "someone 5"] {
       #expect(table.contains(text), "\(table)")
     }
     let json = try await people.output("dan", "hunt", "show", Self.name, "--json")

@@ -81,7 +81,7 @@ import Testing
     // The bar is cleared and only the final message remains.
     #expect(
       text.split(separator: "\u{1B}[2K").last
-        == "homefind: interrupted; what is complete is kept, and the next sync continues from there\n"
+        == "homefind: interrupted; finished parts are kept, and the next sync continues from there\n"
     )
     let next = try await Program.run(["sync", "--calls-per-second", "1000"], environment: store)
     #expect(next.status == 0)

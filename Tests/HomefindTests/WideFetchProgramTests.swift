@@ -58,7 +58,7 @@ import Testing
       // The bar is cleared and no part of a result is printed.
       #expect(
         text.split(separator: "\u{1B}[2K").last
-          == "homefind: interrupted; what is complete is kept, and the same search continues from there\n"
+          == "homefind: interrupted; finished parts are kept, and the same search continues from there\n"
       )
       let store = try ListingStore.open(path: folder.file("store.sqlite"))
       #expect(store.notice == nil)
@@ -71,7 +71,7 @@ import Testing
       // There is no progress bar without a terminal.
       #expect(
         next.errors
-          == "homefind: many homes lie there, so they are fetched in parts; what is complete is kept if you stop\n"
+          == "homefind: there are many homes, so they are fetched in parts; finished parts are kept if you stop\n"
       )
       let answer = try JSONDecoder().decode(Answer.self, from: Data(next.output.utf8))
       #expect(answer.total == Self.homes)

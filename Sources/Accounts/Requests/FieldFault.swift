@@ -9,7 +9,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
   case missing
   /// The field occurs more than once.
   case repeated
-  /// The value is not a text.
+  /// The value is not a string.
   case notAText
   /// The text has no visible character.
   case empty
@@ -66,7 +66,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
         "is not a number of degrees from \(range.lowerBound) to \(range.upperBound)",
         "ไม่ใช่จำนวนองศาตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
     case .onlyWith(let other):
-      Message("is for use with \(other); give both", "ใช้คู่กับ \(other) ให้ทั้งคู่")
+      Message("needs \(other); give both", "ใช้คู่กับ \(other) ให้ทั้งคู่")
     case .notAFlag: Message("is neither true nor false", "ไม่ใช่ทั้ง true และ false")
     case .notAList: Message("is not a list", "ไม่ใช่รายการ")
     case .notAnObject: Message("is not an object", "ไม่ใช่ออบเจกต์")
@@ -76,7 +76,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
         "มีน้อยกว่า \(range.lowerBound) หรือเกิน \(range.upperBound) ค่า")
     case .notAMoment:
       Message(
-        "is not a moment in UTC such as 2026-11-24T02:30:00Z",
+        "is not a time in UTC such as 2026-11-24T02:30:00Z",
         "ไม่ใช่เวลาแบบ UTC ตัวอย่างเช่น 2026-11-24T02:30:00Z")
     case .notASpan(let hours):
       Message(

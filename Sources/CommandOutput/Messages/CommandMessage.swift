@@ -170,7 +170,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ยังไม่ได้กำหนดแหล่งประกาศ ให้ที่อยู่หลัง check หรือกำหนดด้วย --feed-url หรือ HOMEFIND_FEED_URL")
     case .uncheckedKind(let source, let kind):
       Message(
-        "The source \(source) is of the kind \(kind), which has nothing to call; homefind doctor says whether it can be used.",
+        "The source \(source) is of the kind \(kind), so there is no service to call; run homefind doctor to check whether it can be used.",
         "แหล่งข้อมูล \(source) เป็นชนิด \(kind) ซึ่งไม่มีบริการให้เรียก ใช้ homefind doctor เพื่อดูว่าใช้ได้หรือไม่")
     case .oneOfSources(let names):
       Message(

@@ -54,24 +54,24 @@ package enum CommandNote: Localized, Sendable, Hashable {
       )
     case .manyHomes:
       Message(
-        "many homes lie there, so they are fetched in parts; what is complete is kept if you stop",
+        "there are many homes, so they are fetched in parts; finished parts are kept if you stop",
         "บริเวณนั้นมีบ้านมากจึงดึงข้อมูลเป็นส่วน ๆ ส่วนที่ครบแล้วจะเก็บไว้หากคุณหยุด")
     case .interrupted(.table):
       Message("interrupted; the table is unchanged", "ถูกขัดจังหวะ ตารางไม่เปลี่ยนแปลง")
     case .interrupted(.sync):
       Message(
-        "interrupted; what is complete is kept, and the next sync continues from there",
+        "interrupted; finished parts are kept, and the next sync continues from there",
         "ถูกขัดจังหวะ ส่วนที่ครบแล้วเก็บไว้ และ sync ครั้งถัดไปจะทำต่อจากตรงนั้น")
     case .interrupted(.search):
       Message(
-        "interrupted; what is complete is kept, and the same search continues from there",
+        "interrupted; finished parts are kept, and the same search continues from there",
         "ถูกขัดจังหวะ ส่วนที่ครบแล้วเก็บไว้ และการค้นหาเดียวกันจะทำต่อจากตรงนั้น")
     case .interrupted(.streets):
       Message(
         "interrupted; the street network is unchanged", "ถูกขัดจังหวะ โครงข่ายถนนไม่เปลี่ยนแปลง")
     case .interrupted(.copy):
       Message(
-        "interrupted; what is copied is kept, and the same command continues from there",
+        "interrupted; copied rows are kept, and the same command continues from there",
         "ถูกขัดจังหวะ ส่วนที่คัดลอกแล้วเก็บไว้ และคำสั่งเดียวกันจะทำต่อจากตรงนั้น")
     case .searchTook(let time): Message("the search took \(time)", "การค้นหาใช้เวลา \(time)")
     case .nothingStored: Message("nothing is stored", "ไม่มีอะไรเก็บไว้")

@@ -32,7 +32,8 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
   package var message: Message {
     switch self {
     case .noProgram(let version):
-      Message("homefind \(version) cannot find itself", "homefind \(version) หาไฟล์ของตัวเองไม่พบ")
+      Message(
+        "homefind \(version) cannot find its program file", "homefind \(version) หาไฟล์ของตัวเองไม่พบ")
     case .program(let version, let path):
       Message("homefind \(version) at \(path)", "homefind \(version) ที่ \(path)")
     case .noConfiguration: Message("no configuration file", "ไม่มีไฟล์การตั้งค่า")

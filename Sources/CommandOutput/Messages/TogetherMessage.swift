@@ -59,7 +59,7 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
       Message(
         "the invitation is not mailed; send the link yourself: it works once, for \(days) days",
         "ไม่ได้ส่งคำเชิญทางอีเมล ส่งลิงก์เอง ใช้ได้ครั้งเดียวภายใน \(days) วัน")
-    case .somebody: Message("somebody", "ใครบางคน")
+    case .somebody: Message("someone", "ใครบางคน")
     case .you: Message("you", "คุณ")
     case .noMessages: Message("no messages", "ไม่มีข้อความ")
     case .posted: Message("posted", "ส่งข้อความแล้ว")

@@ -85,7 +85,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
         "the Content-Type of answers names no charset", "Content-Type ของคำตอบไม่ได้ระบุชุดอักขระ")
     case .foreignEnvelope:
       Message(
-        "the envelope of answers is in no namespace of SOAP's",
+        "the envelope of answers is not in a SOAP namespace",
         "ซองของคำตอบไม่อยู่ในเนมสเปซของ SOAP")
     case .otherVersion(let version, let asked):
       Message(

@@ -231,7 +231,7 @@ extension ParameterProblem: Localized {
         "ให้มาพร้อมกับ \(interface.parameter(other)) ให้เพียงอย่างเดียว")
     case .onlyWith(let other):
       Message(
-        "is for use with \(interface.parameter(other)); leave it out",
+        "works only with \(interface.parameter(other)); leave it out",
         "ใช้คู่กับ \(interface.parameter(other)) เท่านั้น ไม่ต้องใส่")
     case .besideBody:
       Message(
@@ -291,7 +291,7 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) is not a field of a home; \(hint)",
         "\(quoted(text)) ไม่ใช่ข้อมูลของบ้าน \(hint)")
     case .onlyForCSV:
-      Message("is for the format csv; leave it out", "ใช้กับรูปแบบ csv เท่านั้น ไม่ต้องใส่")
+      Message("works only with the format csv; leave it out", "ใช้กับรูปแบบ csv เท่านั้น ไม่ต้องใส่")
     case .tooMany(let count, let limit):
       Message(
         "is given \(count) times; give it at most \(limit) times",
@@ -368,7 +368,7 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) ไม่ใช่ทั้ง fastest และ shortest")
     case .onlyAlongStreets:
       Message(
-        "is for the modes walk, bike and car; leave it out",
+        "works only with the modes walk, bike and car; leave it out",
         "ใช้กับวิธีเดินทาง walk, bike และ car เท่านั้น ไม่ต้องใส่")
     case .needsRouteService(let mode):
       Message(

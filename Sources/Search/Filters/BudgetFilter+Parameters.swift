@@ -31,7 +31,7 @@ extension FilterParameter {
   public static let rate = FilterParameter(
     "rate", value: "percent",
     help:
-      "With --salary: the interest of a year, 0% to 30% (the setting budget.rate unless given).",
+      "With --salary: the yearly interest, 0% to 30% (the setting budget.rate unless given).",
     summary: "The interest of a year in percent, 0 to 30; the service's own unless given.",
     schema: percent, example: "6.5", isPrivate: true)
 
@@ -46,7 +46,7 @@ extension FilterParameter {
   public static let debtShare = FilterParameter(
     "debt-share", value: "percent",
     help:
-      "With --salary: how much of it all debts may take, 1% to 100% (the setting budget.debt-share unless given).",
+      "With --salary: the share of it that all debts may take, 1% to 100% (the setting budget.debt-share unless given).",
     summary:
       "How much of the salary all debts may take in percent, 1 to 100; the service's own unless given.",
     schema: percent, example: "40", isPrivate: true)

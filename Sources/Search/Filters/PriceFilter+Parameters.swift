@@ -13,7 +13,7 @@ extension FilterParameter {
 
   /// The maximum price in baht.
   public static let maxPrice = FilterParameter(
-    "max-price", value: "baht", help: "Homes whose price begins at most here.",
+    "max-price", value: "baht", help: "Homes whose lowest price is at most this.",
     summary: "The highest price wanted in baht, likewise.",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""5000000""#)
 

@@ -13,9 +13,9 @@ struct MCPCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp", abstract: "Serve the searches to an assistant as tools (MCP, stdio).",
     discussion: """
-      Speaks the Model Context Protocol on standard input and output, and ends
-      with the input. An assistant starts it by itself once its settings name
-      the command. A running homefind serve has the same tools at /mcp.
+      Speaks the Model Context Protocol on standard input and output, and ends with
+      the input. An assistant starts it if its settings contain the command. A
+      running homefind serve has the same tools at /mcp.
 
       EXAMPLES
         homefind mcp

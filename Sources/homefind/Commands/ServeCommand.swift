@@ -25,10 +25,10 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve the web page, and the searches as JSON over HTTP.",
     discussion: """
-      Serves until SIGTERM or Ctrl-C, then finishes what runs and ends with 0.
-      SIGHUP reads the configuration file again: log, CORS, keys, rate limit,
-      trusted proxies and base path may change. An invalid file, or one that no
-      longer names keys, is refused as a whole.
+      Serves until SIGTERM or Ctrl-C, then finishes running requests and ends with
+      status 0. SIGHUP reads the configuration file again: log, CORS, keys, rate
+      limit, trusted proxies and base path may change. An invalid file, or one that
+      no longer names keys, is refused as a whole.
 
       EXAMPLES
         homefind serve

@@ -110,7 +110,7 @@ extension SettingDeclaration {
     "serve.rate-limit", value: "limit",
     fallback: "\(ServingOptions.rateLimit); off on loopback without a trusted proxy"
   ) {
-    "The most requests of one key or address: 600/1m, 10/s, or off; \(ServingOptions.rateLimit) unless given, off on loopback without a trusted proxy (\($0.variable))."
+    "The maximum number of requests per key or address: 600/1m, 10/s, or off; \(ServingOptions.rateLimit) unless given, off on loopback without a trusted proxy (\($0.variable))."
   }
 
   static let serveTrustedProxies = Self("serve.trusted-proxies", value: "list") {
@@ -120,13 +120,13 @@ extension SettingDeclaration {
   static let serveMaxConnections = Self(
     "serve.max-connections", value: "n", fallback: "\(facade.limits.connections)"
   ) {
-    "The most open connections, \($0.fallback) unless given (\($0.variable))."
+    "The maximum number of open connections, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let serveMaxRunning = Self(
     "serve.max-running", value: "n", fallback: "\(facade.limits.running)"
   ) {
-    "The most requests answered at a time, \($0.fallback) unless given (\($0.variable))."
+    "The maximum number of requests answered at a time, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let serveAnswerTime = Self(

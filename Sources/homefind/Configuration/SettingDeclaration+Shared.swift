@@ -153,19 +153,19 @@ extension SettingDeclaration {
   }
 
   static let budgetYears = Self("budget.years", [.withoutFlag], fallback: "\(terms.years)") {
-    "The years of home loans, \($0.fallback) unless given (\($0.variable)); 1 to 40, likewise --years."
+    "The term of home loans in years, \($0.fallback) unless given (\($0.variable)); 1 to 40, likewise --years."
   }
 
   static let budgetDebtShare = Self(
     "budget.debt-share", [.withoutFlag], fallback: DefaultText.percent(terms.debtShare)
   ) {
-    "How much of a salary all debts may take, \($0.fallback) unless given (\($0.variable)); 1% to 100%, likewise --debt-share."
+    "The share of a salary that all debts may take, \($0.fallback) unless given (\($0.variable)); 1% to 100%, likewise --debt-share."
   }
 
   static let budgetTransferFee = Self(
     "budget.transfer-fee", [.withoutFlag], fallback: DefaultText.percent(terms.transferFee)
   ) {
-    "The fee of a transfer in percent of the price, as far as buyers pay it, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
+    "The share of the transfer fee that buyers pay, in percent of the price, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
   }
 
   static let budgetMortgageFee = Self(

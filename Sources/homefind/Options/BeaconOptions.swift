@@ -30,7 +30,7 @@ struct BeaconOptions: ParsableArguments {
   var radius: String?
 
   @Option(
-    "The beacon's latitude, degrees north; that of its home unless given.",
+    "The beacon's latitude, degrees north; its home's unless given.",
     value: "degrees", parsing: .unconditional)
   var lat: String?
 

@@ -68,7 +68,7 @@ struct SharedFlag: Sendable {
     name: .shortAndLong, help: "Print nothing but errors on standard error.")
 
   static let verbose = SharedFlag(
-    name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
+    name: .shortAndLong, help: "Print each step and its duration on standard error.")
 
   static let geoJSON = SharedFlag(name: .customLong("geojson"), help: "Print GeoJSON.")
 
