@@ -10,7 +10,7 @@ extension ODataProblem {
         "\(target) ยาวเกิน \(limit) ไบต์ แบ่งถามหลายคำขอ")
     case .tooDeep(let limit):
       Message(
-        "\(target) is nested more than \(limit) deep; write it flatter.",
+        "\(target) is nested more than \(limit) levels deep; use fewer levels.",
         "\(target) ซ้อนกันเกิน \(limit) ชั้น เขียนให้ตื้นลง")
     case .tooManyParts(let limit):
       Message(
@@ -92,7 +92,7 @@ extension ODataProblem {
     case .notExpandable(let name, let known):
       known.isEmpty
         ? Message(
-          "\(target): nothing can be expanded here, nor “\(name.quoted)”.",
+          "\(target): “\(name.quoted)” cannot be expanded; nothing can be expanded here.",
           "\(target): ที่นี่ขยายอะไรไม่ได้ รวมทั้ง “\(name.quoted)”")
         : Message(
           "\(target): “\(name.quoted)” cannot be expanded; what can: \(known.joined(separator: ", ")), once and without options.",
