@@ -5,11 +5,8 @@ import Messages
 extension AccountItem {
   public static let hunt = AccountItem(Message("hunt", "รายการร่วม"))
   public static let home = AccountItem(Message("home of the hunt", "บ้านในรายการ"))
-  /// A member of a hunt.
   public static let member = AccountItem(Message("member", "สมาชิก"))
-  /// An invitation to a hunt.
   public static let invitation = AccountItem(Message("invitation", "คำเชิญ"))
-  /// A message in a hunt.
   public static let message = AccountItem(Message("message", "ข้อความ"))
   /// A viewing of a home.
   public static let viewing = AccountItem(Message("viewing", "นัดชมบ้าน"))

@@ -2,7 +2,7 @@
 public struct HomeEdit: Sendable, Hashable {
   /// The new status; nil keeps the current one.
   public var status: HomeStatus?
-  /// The new note; nil keeps the current one, an empty text clears it.
+  /// The new note; nil keeps the current one, an empty string clears it.
   public var note: String?
   /// The member's new rating; nil keeps the current one.
   public var rating: Rating?
@@ -69,8 +69,8 @@ public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// The members' status, note and ratings of a home. Each field has its own version, so that changes
-/// to different fields never conflict.
+/// The status, note and ratings that members give a home. Each field has its own version, so that
+/// changes to different fields never conflict.
 public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
   public var status: Versioned<HomeStatus>
   public var note: Versioned<String>

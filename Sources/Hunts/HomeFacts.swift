@@ -1,7 +1,7 @@
 import JSONStream
 import Messages
 
-/// The facts of a home that calendars and mails show, read from the JSON that a hunt stores.
+/// The facts about a home that calendars and emails show, read from the JSON that a hunt stores.
 struct HomeFacts: Sendable {
   private let root: JSONNode?
 

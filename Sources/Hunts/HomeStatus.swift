@@ -12,9 +12,7 @@ public enum HomeStatus: String, Sendable, Hashable, CaseIterable {
 
 /// A field of a home that members can change.
 public enum HuntHomeField: String, Sendable, Hashable, CaseIterable {
-  /// The status.
   case status
-  /// The note.
   case note
   /// A member's rating.
   case rating

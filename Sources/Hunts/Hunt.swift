@@ -1,6 +1,5 @@
 public import Accounts
 
-/// The id of a hunt.
 public typealias HuntID = Identifier<Hunt>
 
 /// A list of homes that several people look for together.
@@ -13,12 +12,10 @@ public struct Hunt: Sendable, Hashable {
   public var version: Int64
 }
 
-/// A member of a hunt.
 public struct HuntMember: Sendable, Hashable {
   public var account: AccountID
   /// The name that the person chose, if any.
   public var name: String?
-  /// The member's role.
   public var role: HuntRole
   /// When the person joined, in seconds since 1970.
   public var joined: Int64
@@ -26,7 +23,7 @@ public struct HuntMember: Sendable, Hashable {
   public var seen: Int64
 }
 
-/// A person as other members of a hunt see them: without a mail address.
+/// A person as other members of a hunt see them: without an email address.
 public struct HuntPerson: Sendable, Hashable {
   public var account: AccountID
   /// The name that the person chose, if any.

@@ -1,7 +1,7 @@
 public import Accounts
 public import Messages
 
-/// The reason why a request about a hunt fails.
+/// The reason why a hunt request fails.
 public struct HuntError: Error, Sendable, Hashable, Localized {
   /// The kinds of error.
   public enum Code: Sendable, Hashable {

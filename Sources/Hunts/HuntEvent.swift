@@ -2,7 +2,6 @@ public import Accounts
 
 /// An event in a hunt or in an account's own data.
 public struct HuntEvent: Sendable, Hashable {
-  /// The kinds of event.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The hunt was renamed.
     case hunt
@@ -24,7 +23,6 @@ public struct HuntEvent: Sendable, Hashable {
 
   /// The position in the order of all events, from which a stream resumes.
   public var sequence: Int64
-  /// The kind of event.
   public var kind: Kind
   /// The id of the hunt, even if the hunt is gone; nil for an account's own data.
   public var hunt: HuntID?
@@ -51,7 +49,7 @@ public struct HuntEvents: Sendable, Hashable {
   public var isLost: Bool
 }
 
-/// The accounts that the events after a position concern.
+/// The accounts that are affected by the events after a position.
 public struct HuntNews: Sendable, Hashable {
   /// The position of the last event.
   public var last: Int64

@@ -1,4 +1,4 @@
-/// The limits of hunts. The length of texts is counted in Unicode code points.
+/// The limits of hunts. Text lengths are counted in Unicode code points.
 public enum HuntLimits {
   /// The maximum number of hunts per account.
   public static let hunts = 100
@@ -39,7 +39,7 @@ public enum HuntLimits {
   public static let editSeconds: Int64 = 5 * 60
   /// How long events are stored for clients that reconnect, in seconds.
   public static let eventSeconds: Int64 = 30 * 86_400
-  /// The number of minutes after which sharing a position can end by itself.
+  /// How long a position can be shared, in minutes.
   public static let positionMinutes = 1...8 * 60
   /// The maximum length of a viewing, in seconds.
   public static let viewingSeconds: Int64 = 86_400

@@ -1,8 +1,8 @@
 import Accounts
 
-/// A message in a hunt.
 public struct HuntMessage: Sendable, Hashable {
-  /// The hunt version of the post, which identifies the message. Messages are in its order.
+  /// The hunt version at which the message was posted. It identifies the message and determines the
+  /// order of messages.
   public var id: Int64
   /// The home that it is about; nil if it is about the hunt.
   public var listing: String?
@@ -39,7 +39,6 @@ public struct NewMessage: Sendable, Hashable {
   }
 }
 
-/// A page of messages.
 public struct MessagePage: Sendable, Hashable {
   /// The messages, oldest first.
   public var messages: [HuntMessage]

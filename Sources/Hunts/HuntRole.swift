@@ -14,7 +14,6 @@ public enum HuntRole: String, Sendable, Hashable, CaseIterable {
   public func may(_ action: HuntAction) -> Bool { action.roles.contains(self) }
 }
 
-/// An action in a hunt.
 public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   /// Read the hunt with its homes, messages, places, viewings and changes.
   case read
@@ -24,9 +23,7 @@ public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   case write
   /// Answer a viewing, or acknowledge a meeting point.
   case answer
-  /// Share a position.
   case sharePosition
-  /// Leave the hunt.
   case leave
   /// Change the hunt's name.
   case rename

@@ -2,13 +2,13 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// The prefix of the secrets of calendar addresses.
+  /// The prefix of secrets in calendar addresses.
   private static let calendarPrefix = "hfc_"
 
-  /// Creates a secret address at which calendars read the viewings of an account. A former one is
-  /// revoked.
+  /// Creates a secret address at which calendar programs read an account's viewings. An earlier
+  /// address is revoked.
   ///
-  /// - Returns: The secret of the address.
+  /// - Returns: The secret in the address.
   /// - Throws: `HuntError` if the store cannot be used.
   public func makeCalendarAddress(of account: AccountID) throws(HuntError) -> String {
     let token = SecretToken(prefix: Self.calendarPrefix)
@@ -22,7 +22,7 @@ extension HuntService {
     return token.text
   }
 
-  /// Revokes the address at which calendars read the viewings of an account.
+  /// Revokes the address at which calendar programs read an account's viewings.
   ///
   /// - Throws: `HuntError` if the account has no such address.
   public func revokeCalendarAddress(of account: AccountID) throws(HuntError) {
@@ -54,7 +54,7 @@ extension HuntService {
     }
   }
 
-  /// Returns the viewings of a hunt, with the facts of their homes.
+  /// Returns a hunt's viewings, with the facts of their homes.
   ///
   /// - Throws: `HuntError`.
   public func calendar(_ access: HuntAccess) throws(HuntError) -> [CalendarEntry] {

@@ -9,7 +9,7 @@ extension HuntService {
     try read { db in try Self.lastEvent(db) }
   }
 
-  /// Returns the events after `event` in the hunts of an account and in its own data.
+  /// Returns the events after `event` in an account's hunts and in its own data.
   ///
   /// - Parameters:
   ///   - event: The position of the event.
@@ -42,7 +42,7 @@ extension HuntService {
     }
   }
 
-  /// Returns the accounts that the events after `event` concern.
+  /// Returns the accounts that are affected by the events after `event`.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func news(behind event: Int64) throws(HuntError) -> HuntNews {

@@ -51,7 +51,7 @@ extension HuntService {
     }
   }
 
-  /// Removes a home. Its status, note and ratings come back if it is added again.
+  /// Removes a home. Its status, note and ratings are restored if it is added again.
   ///
   /// - Throws: `HuntError`.
   public func remove(_ listing: String, _ access: HuntAccess) throws(HuntError) {
@@ -72,7 +72,7 @@ extension HuntService {
     }
   }
 
-  /// Returns the former values of a home, latest first.
+  /// Returns a home's former values, latest first.
   ///
   /// - Throws: `HuntError`.
   public func history(
@@ -96,7 +96,7 @@ extension HuntService {
     }
   }
 
-  /// Returns a home of a hunt, even a removed one; nil if it is not stored.
+  /// Returns a home in a hunt, even a removed one; nil if it is not stored.
   func home(_ listing: String, of hunt: HuntID, _ db: StoreConnection) throws -> HuntHome? {
     let row = try db.row(
       "\(HuntHome.selection) WHERE h.hunt = ? AND h.listing = ?", [hunt, listing])

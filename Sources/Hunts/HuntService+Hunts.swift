@@ -2,7 +2,7 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// Returns the hunts of an account, ordered by name.
+  /// Returns an account's hunts, ordered by name.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func hunts(of account: AccountID) throws(HuntError) -> [HuntSummary] {
@@ -63,7 +63,7 @@ extension HuntService {
     }
   }
 
-  /// Records that a member has seen the changes of a hunt up to `version`.
+  /// Records that a member has seen a hunt's changes up to `version`.
   ///
   /// - Throws: `HuntError`.
   public func look(_ access: HuntAccess, upTo version: Int64) throws(HuntError) {

@@ -37,7 +37,8 @@ extension HuntService {
       let changed = try db.execute(
         "DELETE FROM hunt_member WHERE hunt = ? AND account = ?", [access.hunt, member])
       guard changed > 0 else { throw HuntError(.unknown(.member)) }
-      // No invitation by the member may lead back in, nor one to the address of a removed member.
+      // The member must not be able to rejoin with an invitation that the member created or, after
+      // being removed, with one to the member's address.
       try db.execute(
         "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?", [access.hunt, member])
       if member != access.account {
@@ -46,7 +47,7 @@ extension HuntService {
           DELETE FROM hunt_invitation
           WHERE hunt = ?1 AND email = (SELECT email FROM account WHERE id = ?2)
           """, [access.hunt, member])
-        // Nor may an open link, which the member may have kept.
+        // An open link, which the removed member may have kept, must not work either.
         try db.execute(
           """
           INSERT INTO hunt_removal (hunt, account, at) VALUES (?, ?, ?)
@@ -65,7 +66,7 @@ extension HuntService {
       [role.rawValue, hunt, member])
   }
 
-  /// Returns the members of a hunt, in the order in which they joined.
+  /// Returns a hunt's members, in the order in which they joined.
   func members(of hunt: HuntID, _ db: StoreConnection) throws -> [HuntMember] {
     try db.rows(
       """

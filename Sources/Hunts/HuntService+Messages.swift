@@ -1,11 +1,10 @@
 import Accounts
 import Store
 
-/// A query for messages of a hunt.
 public struct MessageQuery: Sendable, Hashable {
   /// The home that the messages are about; nil for all messages of the hunt.
   public var listing: String?
-  /// Whether to return only messages that are about no home.
+  /// Whether to return only messages that are not about a home.
   public var isAboutHunt: Bool
   /// The message after which the page begins; nil for the latest messages.
   public var after: Int64?
@@ -85,7 +84,7 @@ extension HuntService {
   /// Marks the messages about a hunt or about one of its homes as read, up to `message`. A mark
   /// never moves back.
   ///
-  /// - Parameter listing: The home; nil for messages that are about no home.
+  /// - Parameter listing: The home; nil for messages that are not about a home.
   /// - Throws: `HuntError`.
   public func markRead(
     _ listing: String?, upTo message: Int64, _ access: HuntAccess
@@ -149,15 +148,16 @@ extension HuntService {
     }
   }
 
-  /// Returns the condition that a message `m` is about a home, or about no home if `listing` is
-  /// nil. A single condition for both would keep the database from using the index of a home's
-  /// messages.
+  /// Returns the condition for a message `m` to be about a home or, if `listing` is nil, not to be
+  /// about any home. A single condition for both would keep the database from using the index of a
+  /// home's messages.
   private static func isAbout(_ listing: String?, _ argument: String) -> String {
     listing == nil ? "m.listing IS NULL" : "m.listing = \(argument)"
   }
 
-  /// Returns the number of messages that a member has not read, by home. Messages that are about no
-  /// home count under an empty text. The counts are stored; see `HuntTables.huntCounts`.
+  /// Returns the number of messages that a member has not read, by home. Messages that are not
+  /// about a home are counted under an empty string. The counts are stored; see
+  /// `HuntTables.huntCounts`.
   func unread(
     in hunt: HuntID, of account: AccountID, _ db: StoreConnection
   ) throws -> [String: Int] {

@@ -3,7 +3,7 @@ public import Geo
 import Store
 
 extension HuntService {
-  /// Returns the places of an account and of its hunts.
+  /// Returns the places of an account and its hunts.
   ///
   /// - Parameter hunt: The hunt whose places are returned; nil for all places.
   /// - Throws: `HuntError` if the account is not a member of the hunt.
@@ -156,8 +156,8 @@ extension HuntService {
 }
 
 extension SavedPlace {
-  /// Creates the place of rows of the table joined with its acknowledgements; nil if another
-  /// program wrote an invalid one.
+  /// Creates a place from rows of the table joined with its acknowledgements; nil if another
+  /// program wrote an invalid place.
   init?(_ rows: ArraySlice<FetchedRow>) {
     guard let row = rows.first,
       let position = Coordinate(latitude: row["latitude"], longitude: row["longitude"])

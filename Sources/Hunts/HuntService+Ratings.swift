@@ -2,8 +2,8 @@ public import Listings
 import Store
 
 extension HuntService {
-  /// Returns the ratings of homes by the members of all hunts, by listing id, for homes that at
-  /// least `HomeRatings.fewest` people rate. A person who rates a home in several hunts counts
+  /// Returns the ratings by the members of all hunts, keyed by listing id, for homes that at least
+  /// `HomeRatings.fewest` people have rated. A person who rates a home in several hunts counts
   /// once, with the lowest rating. A home that was removed from a hunt does not count there.
   ///
   /// - Throws: `HuntError`.

@@ -97,7 +97,7 @@ extension HuntService {
     }
   }
 
-  /// Returns the viewings of a hunt, ordered by their earliest times.
+  /// Returns a hunt's viewings, ordered by their earliest times.
   ///
   /// - Throws: `HuntError`.
   public func viewings(_ access: HuntAccess) throws(HuntError) -> [Viewing] {
@@ -139,7 +139,7 @@ extension Viewing {
       changed: row["changed"], version: row["version"])
   }
 
-  /// Returns times in the format of the table: `1795491000-1795492800,…`.
+  /// Returns times in their stored format: `1795491000-1795492800,…`.
   static func text(of times: [Span]) -> String {
     times.map { "\($0.from)-\($0.to)" }.joined(separator: ",")
   }
@@ -153,7 +153,8 @@ extension Viewing {
 }
 
 extension Viewing.Guest {
-  /// The guest of a row that joins a viewing with its guests; nil if the viewing has no guests.
+  /// Creates the guest in a row that joins a viewing with its guests; nil if the viewing has no
+  /// guests.
   init?(_ row: FetchedRow) {
     guard let person = HuntPerson(row, "guest") else { return nil }
     self.init(

@@ -2,10 +2,9 @@ public import Accounts
 import FoundationEssentials
 import Store
 
-/// The operations of members on hunts. Each call is one transaction of the account store, which
-/// first checks whether the member may perform it.
+/// The operations that members perform on hunts. Each call is one transaction of the account store,
+/// which first checks whether the member may perform the operation.
 public struct HuntService: Sendable {
-  /// The store of hunts.
   public let store: AccountStore
   /// Returns the current time in seconds since 1970.
   package let now: @Sendable () -> Int64
@@ -18,7 +17,7 @@ public struct HuntService: Sendable {
     self.now = now ?? { Int64(Date().timeIntervalSince1970) }
   }
 
-  /// Returns what `body` reads in one state of the store.
+  /// Returns the result of `body`, which reads a consistent state of the store.
   func read<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
     try store.read(throwing: HuntError.self, body)
   }
@@ -29,7 +28,7 @@ public struct HuntService: Sendable {
     try store.write(throwing: HuntError.self, body)
   }
 
-  /// Checks `access` and returns what `body` reads, in one state of the store.
+  /// Checks `access` and returns the result of `body`; both read the same state of the store.
   ///
   /// - Throws: The `HuntError` that `access` or `body` throws, or an error of the store.
   func read<Value>(
@@ -112,7 +111,8 @@ extension HuntService {
 }
 
 extension HuntPerson {
-  /// The person of the columns `column` and `column_name`; nil if the account was deleted.
+  /// Creates the person from the columns `column` and `column_name`; nil if the account was
+  /// deleted.
   init?(_ row: FetchedRow, _ column: String) {
     guard let account = row[column] as AccountID? else { return nil }
     self.init(account: account, name: row[column + "_name"])

@@ -16,7 +16,6 @@ public struct HuntSheet: Sendable {
   public var unread: Int
 }
 
-/// A query for homes of a hunt.
 public struct HomePageQuery: Sendable, Hashable {
   /// The listing id after which the page begins; nil for the first page.
   public var after: String?
@@ -47,8 +46,8 @@ extension HuntService {
     try read { db in try self.sheet(access, query, db) }
   }
 
-  /// Returns the same page with the current facts of its homes. Facts that have changed are stored,
-  /// so that they remain after a home is no longer listed.
+  /// Returns a page with the current facts of its homes. Changed facts are stored, so they remain
+  /// available after a home is no longer listed.
   ///
   /// - Parameters:
   ///   - sheet: The page, read with this access and query.
@@ -98,7 +97,7 @@ extension HuntService {
       unread: unread[""] ?? 0)
   }
 
-  /// Returns the homes of a page, and the next home if there is one.
+  /// Returns a page's homes, and the next home if there is one.
   private func homes(
     of hunt: HuntID, _ query: HomePageQuery, _ db: StoreConnection
   ) throws -> [HuntHome] {

@@ -1,7 +1,6 @@
 public import Accounts
 public import Geo
 
-/// The id of a place.
 public typealias PlaceID = Identifier<SavedPlace>
 
 /// A place that a person saved for their own use or for a hunt.
@@ -10,13 +9,11 @@ public struct SavedPlace: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A workplace.
     case work
-    /// A school.
     case school
-    /// The home of relatives.
+    /// A relative's home.
     case family
     /// A meeting point, which each member acknowledges.
     case meetingPoint = "meeting-point"
-    /// Any other place.
     case other
   }
 
@@ -77,7 +74,6 @@ extension SavedPlace {
     return isMoved
   }
 
-  /// An order of places.
   public enum Order: String, Sendable, Hashable, CaseIterable {
     /// By title.
     case name

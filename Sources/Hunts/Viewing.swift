@@ -1,6 +1,5 @@
 public import Accounts
 
-/// The id of a viewing.
 public typealias ViewingID = Identifier<Viewing>
 
 /// A viewing of a home that members of a hunt arrange.
@@ -25,7 +24,7 @@ public struct Viewing: Sendable, Hashable {
     }
   }
 
-  /// The answer of an invited member.
+  /// An invited member's answer.
   public enum Answer: String, Sendable, Hashable, CaseIterable {
     /// No answer yet.
     case open
@@ -71,13 +70,11 @@ public struct Viewing: Sendable, Hashable {
   /// The hunt version of its last change.
   public var version: Int64
 
-  /// The status of a viewing.
   public enum Status: String, Sendable, Hashable, CaseIterable {
     /// Times are proposed; no time is chosen yet.
     case proposed
     /// A time is chosen.
     case settled
-    /// The viewing was cancelled.
     case cancelled
   }
 
@@ -113,7 +110,7 @@ public struct ViewingEdit: Sendable, Hashable {
   public var sequence: Int?
 }
 
-/// The answer of an invited member.
+/// An invited member's answer.
 public struct ViewingAnswer: Sendable, Hashable {
   public var answer: Viewing.Answer
   /// The proposed times that suit the member, as indices of the viewing's `times`; empty if all do.

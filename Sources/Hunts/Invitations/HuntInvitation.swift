@@ -12,7 +12,7 @@ public struct HuntInvitation: Sendable, Hashable {
   public var role: HuntRole
   /// When it was created, in seconds since 1970.
   public var created: Int64
-  /// The state of the invitation's mail; nil if no mail was requested, or if the state was not
+  /// The state of the invitation's email; nil if no email was requested, or if the state was not
   /// read.
   public var mail: MailState?
 

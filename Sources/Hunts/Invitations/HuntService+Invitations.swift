@@ -2,7 +2,8 @@ public import Accounts
 public import Mail
 import Store
 
-/// An invitation that has just been made, with its secret. Only a digest of the secret is stored.
+/// An invitation that has just been created, with its secret. Only a digest of the secret is
+/// stored.
 public struct NewInvitation: Sendable {
   public var invitation: HuntInvitation
   /// The secret of the invitation's link.
@@ -10,22 +11,22 @@ public struct NewInvitation: Sendable {
   public var huntName: String
   /// The person who invites.
   public var by: HuntPerson
-  /// Whether a mail is sent.
+  /// Whether an email is sent.
   public var isMailed = false
 }
 
 extension HuntService {
-  /// The prefix of the secrets of invitations.
+  /// The prefix of invitation secrets.
   static let invitationPrefix = "hfi_"
 
   /// Invites a person to a hunt.
   ///
   /// - Parameters:
   ///   - email: The address of the person who may accept; nil for anyone who has the link.
-  ///   - mail: Creates the mail to that address. The mail is stored with the invitation and sent,
-  ///     unless a limit on mails is reached. Nil to send none.
+  ///   - mail: Creates the email to that address. The email is stored with the invitation and sent,
+  ///     unless a limit on emails is reached. Nil to send none.
   ///   - client: The prefix of the client's address, if any. All accounts of a client share a limit
-  ///     on mails.
+  ///     on emails.
   /// - Throws: `HuntError`.
   public func invite(
     _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess, from client: String? = nil,
@@ -53,8 +54,8 @@ extension HuntService {
       var new = NewInvitation(
         invitation: invitation, token: token.text, huntName: name ?? "",
         by: try person(access.account, db))
-      // Limits keep many inviters from flooding an address, without revealing how often others
-      // invited it.
+      // Limits keep many inviters from flooding an address, without revealing how often other
+      // members have invited it.
       if let email, let mail,
         try MailOutbox.mayMail(
           to: email, for: access.account, from: client, at: now(), in: db)
@@ -68,7 +69,7 @@ extension HuntService {
     }
   }
 
-  /// Returns the invitations of a hunt that can be accepted, latest first.
+  /// Returns a hunt's invitations that can be accepted, latest first.
   ///
   /// - Throws: `HuntError`.
   public func invitations(_ access: HuntAccess) throws(HuntError) -> [HuntInvitation] {

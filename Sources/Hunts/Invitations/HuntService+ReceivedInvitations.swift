@@ -18,8 +18,8 @@ public enum InvitationKey: Sendable, Hashable {
 }
 
 extension HuntService {
-  /// Returns the invitations to the address of an account that it can accept, latest first, except
-  /// those to hunts that it is already a member of.
+  /// Returns the invitations to an account's address that it can accept, latest first. Leaves out
+  /// hunts that the account is already a member of.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func invitations(to account: AccountID) throws(HuntError) -> [ReceivedInvitation] {
@@ -70,7 +70,7 @@ extension HuntService {
     }
   }
 
-  /// Declines an invitation. One to the account's address is deleted, and its mail is no longer
+  /// Declines an invitation. One to the account's address is deleted, and its email is no longer
   /// sent. An open link stays valid, because other people may have it too.
   ///
   /// - Throws: `HuntError` if it does not exist or `account` may not accept it.
@@ -129,7 +129,7 @@ extension HuntService {
 }
 
 extension ReceivedInvitation {
-  /// The invitation of a row that `HuntService.received` selects.
+  /// Creates the invitation in a row that `HuntService.received` selects.
   fileprivate init(_ row: FetchedRow) {
     self.init(
       huntName: row["hunt_name"], by: HuntPerson(row, "created_by"), invitation: HuntInvitation(row)

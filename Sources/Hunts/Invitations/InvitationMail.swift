@@ -3,16 +3,16 @@ public import Mail
 public import Messages
 
 extension NewInvitation {
-  /// Returns the invitation mail.
+  /// Returns the invitation email.
   ///
   /// The recipient may not know the inviter. So the text begins with the service's own words, the
-  /// subject contains nothing that the inviter wrote, and no mail program makes a link of the
-  /// inviter's names.
+  /// subject contains nothing that the inviter wrote, and no email client turns the inviter's names
+  /// into links.
   ///
   /// - Parameters:
   ///   - email: The recipient's address.
   ///   - link: The page on which the recipient accepts the invitation.
-  ///   - language: The language of the mail.
+  ///   - language: The language of the email.
   public func mail(
     to email: EmailAddress, link: String, in language: Language
   ) -> MailMessage {

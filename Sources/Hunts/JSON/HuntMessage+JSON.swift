@@ -12,12 +12,10 @@ extension HuntMessage {
     json.moment("edited", edited)
   }
 
-  /// The message as a JSON document.
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 }
 
 extension MessagePage {
-  /// The messages as a JSON document.
   public var document: [UInt8] {
     JSONWriter.document(capacity: 256 + 256 * messages.count) { json in
       json.objects("items", messages) { json, message in message.write(to: &json) }
@@ -44,7 +42,6 @@ extension HuntEvents {
     return bytes
   }
 
-  /// The events as a JSON document.
   public var document: [UInt8] {
     JSONWriter.document(capacity: 256 + 256 * events.count) { json in
       json.objects("items", events) { json, event in event.write(to: &json) }

@@ -32,7 +32,6 @@ extension MemberPosition {
     json.moment("until", shared.until)
   }
 
-  /// The position as a JSON document.
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 
   /// Returns all positions of a hunt as a server-sent event. The event has no id, because it is not

@@ -30,7 +30,6 @@ extension Viewing {
     json.field("version", version)
   }
 
-  /// The viewing as a JSON document.
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 }
 
@@ -59,6 +58,5 @@ extension SavedPlace {
     }
   }
 
-  /// The place as a JSON document.
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 }

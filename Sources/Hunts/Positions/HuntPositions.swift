@@ -1,7 +1,8 @@
 public import Accounts
 import Synchronization
 
-/// The positions that members of hunts share: in memory only, the last position of each member.
+/// The positions that members of hunts share. Only the last position of each member is stored, and
+/// only in memory.
 public final class HuntPositions: Sendable {
   struct Member: Hashable {
     var hunt: HuntID
@@ -11,7 +12,7 @@ public final class HuntPositions: Sendable {
   struct State {
     var positions: [Member: SharedPosition] = [:]
     /// The shares that were ended early, with their members and planned ends. A late message about
-    /// one does not resume it.
+    /// such a share does not resume it.
     var ended: [Identifier<SharedPosition>: (member: Member, until: Int64)] = [:]
     /// The hunts that have changed since the last ``HuntPositions/takeChangedHunts()``.
     var changed: Set<HuntID> = []
@@ -32,7 +33,7 @@ public final class HuntPositions: Sendable {
     self.now = now
   }
 
-  /// Sets the function that sends changes made here to other processes, which apply them with
+  /// Sets the function that sends this process's changes to other processes, which apply them with
   /// ``take(_:)``.
   public func report(to send: @escaping @Sendable ([UInt8]) -> Void) {
     self.send.withLock { $0 = send }

@@ -3,7 +3,6 @@ import Store
 
 /// A member of a hunt with the position that the member shares.
 public struct MemberPosition: Sendable, Hashable {
-  /// The member.
   public var person: HuntPerson
   /// Whether the position is the reader's own.
   public var isOwn: Bool
@@ -36,7 +35,7 @@ extension HuntService {
     positions.hide(access.account, in: access.hunt)
   }
 
-  /// Returns the positions that the members of a hunt share, in the order in which they joined.
+  /// Returns the positions that a hunt's members share, in the order in which the members joined.
   ///
   /// - Throws: `HuntError`.
   public func positions(

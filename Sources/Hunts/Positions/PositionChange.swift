@@ -2,7 +2,8 @@ import Accounts
 import Geo
 import Synchronization
 
-/// A change of a shared position, which one process sends to others as a line `on …` or `off …`.
+/// A change to a shared position, which one process sends to other processes as a line `on …` or
+/// `off …`.
 enum PositionChange: Sendable {
   case on(SharedPosition)
   case off(Identifier<SharedPosition>, HuntPositions.Member, until: Int64)

@@ -4,7 +4,6 @@ import Glibc
 
 /// A position that a member of a hunt shares with the other members.
 public struct SharedPosition: Sendable, Hashable {
-  /// The precision of a shared position.
   public enum Precision: String, Sendable, Hashable, CaseIterable {
     /// The exact position of the member's device.
     case exact
@@ -16,14 +15,13 @@ public struct SharedPosition: Sendable, Hashable {
   public var hunt: HuntID
   /// The member.
   public var account: AccountID
-  /// The session that last shared it; sharing ends with the session. Nil if a process of an earlier
-  /// version sent it.
+  /// The session that last shared it; sharing ends with the session. Nil if it comes from a process
+  /// of an earlier version.
   var session: SessionID?
   /// The id of the share. A share that was ended does not resume.
   var share: Identifier<SharedPosition>
   /// The member's position, at the shared precision.
   public var position: Coordinate
-  /// The precision of `position`.
   public var precision: Precision
   /// When the member shared the position, in seconds since 1970.
   public var at: Int64
@@ -57,7 +55,8 @@ extension SharedPosition.Precision {
   /// Returns the coordinate at this precision.
   func coarsened(_ position: Coordinate) -> Coordinate {
     guard self == .area else { return position }
-    // The squares do not move, so that many positions reveal no more than one.
+    // The squares do not move, so many positions in one square reveal no more than a single
+    // position.
     let height = Self.side / Self.metresPerDegree
     let latitude = Self.middle(of: position.latitude, height)
     let width = height / max(Self.narrowest, cos(latitude * .pi / 180))

@@ -10,9 +10,9 @@ extension HuntService {
   private static let remindersADay = 20
   private static let day: Int64 = 86_400
 
-  /// Queues reminders of upcoming viewings as mails in the account store, for members who accepted
+  /// Queues reminders of upcoming viewings as emails in the account store, for members who accepted
   /// and for the member who proposed the viewing. Each reminder is created once, even if several
-  /// processes do this or a process ends in between.
+  /// processes call this method or one of them ends halfway.
   ///
   /// - Parameter link: Returns the page of a listing, if any.
   /// - Returns: The number of reminders.
@@ -24,7 +24,7 @@ extension HuntService {
     for lead in ViewingReminder.Lead.allCases {
       var isMore = true
       while isMore {
-        // Look first: a transaction that writes would wait for the disk each time.
+        // Check with a read first: a write transaction would wait for the disk each time.
         guard try read({ db in try dueReminder(lead, db) != nil }) else { break }
         let made = try write { db in
           var made = 0

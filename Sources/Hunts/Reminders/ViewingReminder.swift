@@ -26,7 +26,7 @@ struct ViewingReminder: Sendable {
   /// The facts of the home, as JSON.
   var facts: String
 
-  /// Returns the mail.
+  /// Returns the email.
   ///
   /// - Parameter link: The page of the home, if any.
   func mail(link: String?) -> MailMessage {

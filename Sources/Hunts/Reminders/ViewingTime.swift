@@ -17,7 +17,7 @@ extension Viewing.Span {
 /// A time in the city's time zone.
 private struct CityTime {
   let date: CivilDate
-  /// The day with its year, which is of the Buddhist era in Thai.
+  /// The day with its year; in Thai, the year of the Buddhist era.
   let day: Message
   let hour: String
 

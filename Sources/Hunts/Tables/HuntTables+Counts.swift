@@ -1,7 +1,7 @@
 extension HuntTables {
-  /// Members whom others removed; they cannot join again through an open link. A row is deleted
-  /// when the account accepts an invitation to its own address. The index finds the open
-  /// invitations of an account.
+  /// Members who were removed by other members; they cannot join again through an open link. A row
+  /// is deleted when the account accepts an invitation to its own address. The index finds an
+  /// account's open invitations.
   static let removals = """
     CREATE TABLE hunt_removal (
       hunt BLOB NOT NULL REFERENCES hunt ON DELETE CASCADE,
@@ -12,10 +12,11 @@ extension HuntTables {
     CREATE INDEX hunt_invitation_by_email ON hunt_invitation (email) WHERE email IS NOT NULL;
     """
 
-  /// Stored counts, so that no query has to read all messages: the number of messages of each hunt,
-  /// and of each member's unread messages by home. Messages that are about no home are counted
-  /// separately. Triggers update the counts for every writer; marking messages as read subtracts
-  /// from them. Messages from before a member joined, and the member's own, count as read.
+  /// Stored counts, so that no query has to read all messages: the number of messages in each hunt,
+  /// and the number of each member's unread messages by home. Messages that are not about a home
+  /// are counted separately. Triggers update the counts for every writer; marking messages as read
+  /// subtracts from them. Messages from before a member joined, and the member's own, count as
+  /// read.
   static let huntCounts = """
     CREATE INDEX hunt_message_by_home ON hunt_message (hunt, listing, id);
 

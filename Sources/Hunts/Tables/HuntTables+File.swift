@@ -3,7 +3,7 @@ extension HuntTables {
   ///
   /// `hunt_event` counts every change. The `version` of a row is the `sequence` of its last event,
   /// so that a client that knows a version can find later changes. An event with an `account` is
-  /// for that account only. Tokens of invitations and calendars are stored as their SHA-256. A
+  /// for that account only. Invitation and calendar tokens are stored as SHA-256 digests. A
   /// member's ratings, marks and answers are deleted with the membership; other contributions stay,
   /// but without a name. The triggers preserve two invariants however a membership ends, even if
   /// the account is deleted: every hunt has an owner (if the owner leaves, the member who joined

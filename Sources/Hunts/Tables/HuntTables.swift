@@ -13,7 +13,7 @@ enum HuntTables {
       .init(of: 6, AccountTables.inDatabase(removals)),
     ])
 
-  /// Deletes the mail of an invitation with the invitation.
+  /// Deletes an invitation's email together with the invitation.
   private static let invitationDeletion = """
     CREATE TRIGGER invitation_deletion AFTER DELETE ON hunt_invitation BEGIN
       DELETE FROM mail WHERE about = OLD.id;
