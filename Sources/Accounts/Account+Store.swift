@@ -16,7 +16,7 @@ extension Account {
     try db.row("SELECT \(columns) FROM account WHERE id = ?", [id]).map(Account.init)
   }
 
-  /// Returns the account of an address, and creates it if necessary.
+  /// Returns the account with an address, and creates it if necessary.
   package static func fetchOrMake(
     _ email: EmailAddress, in language: Language, at time: Int64, in db: StoreConnection
   ) throws -> Account {

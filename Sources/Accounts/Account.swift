@@ -1,6 +1,5 @@
 public import Messages
 
-/// The id of an account.
 public typealias AccountID = Identifier<Account>
 
 /// A person with an account.
@@ -11,7 +10,7 @@ public struct Account: Sendable, Hashable {
   public var email: String
   /// The name that others see; nil if the person chose none.
   public var name: String?
-  /// The language of mails.
+  /// The language of emails.
   public var language: Language
   /// When the account was created, in seconds since 1970.
   public var created: Int64

@@ -7,7 +7,7 @@ package protocol AccountContent: Sendable {
   /// with `ON DELETE CASCADE` are deleted automatically.
   func willDelete(_ account: AccountID, in db: StoreConnection) throws
 
-  /// Returns the steps that write all data of the account as fields of the exported document.
+  /// Returns the steps that write all of the account's data as fields of the exported document.
   func export(_ account: AccountID) -> [ExportStep]
 }
 
@@ -16,8 +16,8 @@ extension AccountContent {
   package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
 }
 
-/// A step of an export. Each step is a separate read of the store, short enough for others to wait
-/// for it.
+/// A step of an export. Each step is a separate read of the store, short enough that other
+/// operations can wait for it.
 package struct ExportStep: Sendable {
   /// Reads from the store and appends to the document. A later step may end an array or object that
   /// this one begins. Returns the steps that run next, before all others.

@@ -1,7 +1,7 @@
 import JSONStream
 
-/// An export of all data of an account as one JSON document, in parts. Each part comes from short
-/// reads, so that nothing waits for the whole export, and only one part is in memory.
+/// An export of all of an account's data as one JSON document, in parts. Each part comes from short
+/// reads, so nothing waits for the whole export, and only one part is in memory at a time.
 public struct AccountExport: ~Copyable {
   private let service: AccountService
   private let account: AccountID

@@ -12,12 +12,12 @@ extension AccountService {
     return account
   }
 
-  /// Changes the settings of an account.
+  /// Changes an account's settings.
   ///
   /// - Parameters:
   ///   - id: The account.
-  ///   - name: The name that others see; nil keeps it, an empty text removes it.
-  ///   - language: The language of mails; nil keeps it.
+  ///   - name: The name that others see; nil keeps it, an empty string removes it.
+  ///   - language: The language of emails; nil keeps it.
   /// - Returns: The changed account.
   /// - Throws: `AccountError.notAName`, `unknownAccount`, `store`.
   public func change(
@@ -60,7 +60,7 @@ extension AccountService {
     }
   }
 
-  /// Returns an export of all data of an account as one JSON document.
+  /// Returns an export of all of an account's data as one JSON document.
   public func export(_ id: AccountID) -> AccountExport {
     AccountExport(id, of: self)
   }

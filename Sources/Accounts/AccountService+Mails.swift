@@ -4,13 +4,13 @@ import Store
 import Synchronization
 
 extension AccountService {
-  /// The maximum number of stored mails that are sent concurrently.
+  /// The maximum number of stored emails that are sent concurrently.
   private static let mailsAtOnce = 4
 
-  /// Sends the stored mails until the task is cancelled. Several processes may do this: only one of
-  /// them tries a mail at a time.
+  /// Sends the stored emails until the task is cancelled. Several processes may do this, because
+  /// only one of them tries to send a given email at a time.
   ///
-  /// - Parameter pause: Waits before the next look at the store; a second by default.
+  /// - Parameter pause: Waits before the store is checked again; a second by default.
   public func sendStoredMails(
     pause: @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
   ) async {
@@ -24,11 +24,11 @@ extension AccountService {
     }
   }
 
-  /// Claims mails that are due, for the caller to send. Mails that were handed over by a sender
-  /// that ended, and mails past their deadline, get their outcome here.
+  /// Claims emails that are due, for the caller to send. Also records the outcome of emails that
+  /// are past their deadline, and of those that a process handed over before it ended.
   private func claimMails() throws(AccountError) -> [StoredMail] {
     let time = now()
-    // Look first: a transaction that writes would wait for the disk each time.
+    // Check with a read first: a write transaction would wait for the disk each time.
     guard try read({ try MailOutbox.hasDue(at: time, in: $0) }) else { return [] }
     var ended: [MailError] = []
     let mails = try write { db in
@@ -50,18 +50,18 @@ extension AccountService {
     return mails
   }
 
-  /// Whether the store may have recorded that a mail is sent although the write failed: the
-  /// response of its server did not arrive.
+  /// Whether the store may have recorded that an email is sent although the write failed, because
+  /// the database server's response did not arrive.
   private final class HandOver: Sendable {
     let isUncertain = Atomic(false)
   }
 
-  /// Tries once to send a mail, and records the outcome.
+  /// Tries once to send an email, and records the outcome.
   private func send(_ stored: StoredMail) async {
     guard let message = stored.message else { return }
     let handOver = HandOver()
     let error = await mail.attempt(message, id: stored.id, at: stored.created) {
-      // Do not send a mail whose hand-over cannot be recorded.
+      // Do not send an email whose hand-over cannot be recorded.
       do {
         return try self.write { try MailOutbox.handOver(stored, at: self.now(), in: $0) }
       } catch {
@@ -76,7 +76,7 @@ extension AccountService {
   }
 
   /// Records the outcome of an attempt, with retries while a database server is unavailable. If
-  /// that fails, the mail is found handed over later.
+  /// that fails, a later check finds that the email was handed over.
   private func noted(
     _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool
   ) async -> MailQueue.Event? {
@@ -96,7 +96,7 @@ extension AccountService {
 
   /// Records the outcome of an attempt.
   ///
-  /// - Parameter isUncertain: Whether the store may have recorded that the mail is sent, although
+  /// - Parameter isUncertain: Whether the store may have recorded that the email is sent, although
   ///   it was not.
   /// - Returns: The event to report; nil if nothing happened, or if it was already reported.
   private func note(
@@ -106,12 +106,12 @@ extension AccountService {
       try MailOutbox.end(stored, as: .sent, in: db)
       return nil
     }
-    // The mail was withdrawn in the meantime, or another process has claimed it.
+    // The email was withdrawn in the meantime, or another process has claimed it.
     if error.code == .stopped {
       if isUncertain { try MailOutbox.delay(stored, until: now(), in: db) }
       return nil
     }
-    // A server that refuses has not accepted the mail; a server that does not respond may have.
+    // A server that refuses has not accepted the email; a server that does not respond may have.
     if error.reply == nil, try MailOutbox.isHandedOver(stored, in: db) {
       error.code = .unconfirmed
     }

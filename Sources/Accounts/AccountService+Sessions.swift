@@ -13,7 +13,7 @@ extension AccountService {
     return found.signedIn
   }
 
-  /// Returns the sessions of an account, the most recently used first.
+  /// Returns an account's sessions, the most recently used first.
   ///
   /// - Throws: `AccountError.store`.
   public func sessions(of account: AccountID) throws(AccountError) -> [Session] {

@@ -4,15 +4,15 @@ public import Messages
 import Store
 
 extension AccountService {
-  /// Mails a code to `email`, which replaces an earlier code. Neither the effects nor the result
+  /// Emails a code to `email`. The code replaces an earlier one. Neither the effects nor the result
   /// reveal whether the address has an account.
   ///
   /// - Parameters:
   ///   - email: The address.
-  ///   - client: A text that identifies the client.
+  ///   - client: A string that identifies the client.
   ///   - request: The secret that the code is bound to: only a client that has it can use the code.
   ///     Nil if the client stores nothing between its requests.
-  ///   - language: The language of the mail.
+  ///   - language: The language of the email.
   /// - Throws: `AccountError.tooMany`, `store`.
   public func mailCode(
     to email: EmailAddress, from client: String, boundTo request: SecretToken?,
@@ -43,12 +43,12 @@ extension AccountService {
     mail.add(CodeMail.message(code, to: email, in: language), until: time + SignInCode.lifetime)
   }
 
-  /// Signs in with a mailed code, and creates an account for a new address.
+  /// Signs in with an emailed code, and creates an account for a new address.
   ///
   /// - Parameters:
-  ///   - email: The address that the code was mailed to.
+  ///   - email: The address that the code was emailed to.
   ///   - typed: The code as the user typed it.
-  ///   - client: A text that identifies the client.
+  ///   - client: A string that identifies the client.
   ///   - request: The secret that the client got when it requested the code; nil if it has no
   ///     secret.
   ///   - agent: The client's description of itself.
@@ -99,7 +99,7 @@ extension AccountService {
     digest(allowance.name, client)
   }
 
-  /// Returns the key of the bucket of an address, which all addresses of its mailbox share.
+  /// Returns the key of an address's bucket, which all addresses of the same mailbox share.
   func bucket(_ allowance: Allowance, _ email: EmailAddress) -> [UInt8] {
     digest(allowance.name, email.mailbox)
   }
@@ -120,7 +120,7 @@ private struct MailedCode {
     }
   }
 
-  /// Whether the right code would be accepted. A code with a time in the future was mailed before
+  /// Whether the right code would be accepted. A code with a time in the future was emailed before
   /// the clock was set back; it is rejected, because its age is unknown.
   func isUsable(at time: Int64, with token: SecretToken?) -> Bool {
     guard tries < SignInCode.tries, (0..<SignInCode.lifetime).contains(time - created) else {

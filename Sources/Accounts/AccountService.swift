@@ -1,10 +1,11 @@
 public import Mail
 import Store
 
-/// The operations on accounts: sign-in by mailed code, sessions, settings, export and deletion.
+/// The operations on accounts: sign-in with an emailed code, sessions, settings, export and
+/// deletion.
 public struct AccountService: Sendable {
   public let store: AccountStore
-  /// The queue that delivers mails.
+  /// The queue that delivers emails.
   public let mail: MailQueue
   /// The data that features store for accounts.
   package let contents: [any AccountContent]
@@ -16,7 +17,7 @@ public struct AccountService: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store of accounts.
-  ///   - mail: The queue that delivers mails.
+  ///   - mail: The queue that delivers emails.
   ///   - contents: The data that features store for accounts.
   ///   - now: Returns the current time in seconds since 1970.
   /// - Throws: `AccountStoreError`.
@@ -34,14 +35,14 @@ public struct AccountService: Sendable {
     self.key = key
   }
 
-  /// Returns the digest that is stored in place of `text`; `kind` separates equal texts of
-  /// different meaning.
+  /// Returns the digest that is stored in place of `text`; `kind` distinguishes equal strings with
+  /// different meanings.
   func digest(_ kind: String, _ text: String) -> [UInt8] { key.digest(kind, text) }
 
   /// Returns the digest of an address, under which its code is stored.
   func subject(of email: EmailAddress) -> [UInt8] { digest("address", email.text) }
 
-  /// Returns what `body` reads in one state of the store.
+  /// Returns the result of `body`, which reads a consistent state of the store.
   ///
   /// - Throws: `AccountError.store`.
   func read<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountError) -> Value {
@@ -68,6 +69,6 @@ public struct AccountService: Sendable {
 }
 
 extension AccountService {
-  /// How long a mailed code is valid, in seconds.
+  /// How long an emailed code is valid, in seconds.
   public static let codeLifetime = SignInCode.lifetime
 }

@@ -8,8 +8,8 @@ public import Store
 /// Unlike listings, accounts cannot be fetched again: data is on disk before `write` returns, and
 /// the file is never set aside or replaced.
 public final class AccountStore: Sendable {
-  /// The path of the store's file; `:memory:` for a store that ends with the process; or the
-  /// address of the server that holds the store.
+  /// The path of the store's file, `:memory:` for a store in memory, or the address of the server
+  /// that holds the store.
   public let path: String
   private let access: Access
   private let commits = CommitQueue()
@@ -35,7 +35,7 @@ public final class AccountStore: Sendable {
     if case .server = access { WaitingExecutor.shared } else { nil }
   }
 
-  /// Runs `body` to its end, even if the task is cancelled in the meantime.
+  /// Runs `body` to completion, even if the task is cancelled in the meantime.
   package func uncancelled<Value: Sendable>(
     _ body: @escaping @Sendable () async -> Value
   ) async -> Value {
@@ -53,7 +53,7 @@ public final class AccountStore: Sendable {
     self.path = path
   }
 
-  /// Creates a store on a server, whose tables must be in the current version.
+  /// Creates a store on a server, whose tables must have the current version.
   package init(on server: any StoreServer) {
     access = .server(server)
     path = server.place
@@ -61,7 +61,7 @@ public final class AccountStore: Sendable {
 
   /// Opens the store at `path`, and creates it and its folder if they are missing.
   ///
-  /// - Parameter tables: The tables of all modules that store something for accounts.
+  /// - Parameter tables: The tables of all modules that store data for accounts.
   /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, is damaged, is
   ///   not homefind's, or is of a later version.
   package static func open(
@@ -107,9 +107,9 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Creates a store in memory, which ends with the process.
+  /// Creates a store in memory, which is lost when the process ends.
   ///
-  /// - Parameter tables: The tables of all modules that store something for accounts.
+  /// - Parameter tables: The tables of all modules that store data for accounts.
   /// - Throws: `AccountStoreError` if memory runs out.
   package static func inMemory(
     tables: [AccountTables]
@@ -129,7 +129,7 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Returns what `body` reads in one state of the store.
+  /// Returns the result of `body`, which reads a consistent state of the store.
   ///
   /// - Throws: `AccountStoreError`.
   package func read<Value>(
@@ -171,8 +171,8 @@ public final class AccountStore: Sendable {
   }
 
   /// Copies the write-ahead log into the file and empties the log, so that deleted data is
-  /// overwritten there too. If others are using the store, a later checkpoint does it. A server
-  /// decides by itself when to do it.
+  /// overwritten there too. If other processes are using the store, a later checkpoint does this. A
+  /// database server decides by itself when to do this.
   ///
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {
@@ -188,7 +188,8 @@ public final class AccountStore: Sendable {
 
   private static var configuration: Configuration {
     var configuration = Configuration()
-    // A waiting writer holds a thread that searches need, and the writes of others are short.
+    // A waiting writer occupies a thread that searches need, and the writes of other processes are
+    // short.
     configuration.busyMode = .timeout(2)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in

@@ -11,27 +11,27 @@ struct Allowance: Sendable, Hashable {
   /// The number of seconds in which a full bucket drains.
   let seconds: Int64
 
-  /// Codes mailed to one address.
+  /// Limits the codes emailed to one address.
   static let codesForAddress = Allowance(name: "codes to", count: 6, seconds: 3_600)
-  /// Codes requested by one client.
+  /// Limits the codes that one client requests.
   static let codesForClient = Allowance(name: "codes by", count: 30, seconds: 3_600)
-  /// Wrong codes for one address.
+  /// Limits the wrong codes entered for one address.
   static let guessesForAddress = Allowance(name: "guesses at", count: 30, seconds: 86_400)
-  /// Wrong codes from one client.
+  /// Limits the wrong codes that one client enters.
   static let guessesForClient = Allowance(name: "guesses by", count: 30, seconds: 3_600)
 
-  /// Mails that all other people send to one address.
+  /// Limits the emails that all other people send to one address.
   static let mailsToAddress = Allowance(name: "mails to", count: 5, seconds: 86_400)
-  /// Mails that one account sends to other people.
+  /// Limits the emails that one account sends to other people.
   static let mailsByAccount = Allowance(name: "mails by", count: 50, seconds: 86_400)
-  /// Mails that all accounts of one client send to other people: anyone can create several
-  /// accounts.
+  /// Limits the emails that all accounts of one client send to other people, because anyone can
+  /// create several accounts.
   static let mailsByClient = Allowance(name: "mails from", count: 100, seconds: 86_400)
 
   /// The number of seconds between two uses of a full bucket.
   private var step: Int64 { seconds / count }
 
-  /// Returns the number of seconds until the subject may do it again; nil if it may now.
+  /// Returns the number of seconds until the subject has another use; nil if it has one now.
   func wait(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws -> Int64? {
     let wait = try end(subject, at: now, in: db) + step - seconds - now
     return wait > 0 ? wait : nil

@@ -22,7 +22,7 @@ public struct Identifier<Subject>: Sendable, Hashable {
     (self.high, self.low) = (high, low)
   }
 
-  /// The id in addresses and documents: 32 hexadecimal digits.
+  /// The id in URLs and documents: 32 hexadecimal digits.
   public var text: String { high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16) }
 }
 

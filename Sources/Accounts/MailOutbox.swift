@@ -4,20 +4,20 @@ package import Mail
 import Messages
 package import Store
 
-/// The mails that wait in the account store until they are sent, so that a restart loses none.
+/// The emails that wait in the account store until they are sent, so that a restart loses none.
 package enum MailOutbox {
-  /// How long a mail is reserved for the process that tries it, in seconds: twice the time that a
-  /// carrier takes at most.
+  /// How long an email is reserved for the process that tries to send it, in seconds: twice the
+  /// maximum time that a carrier takes.
   static let lease: Int64 = 120
 
-  /// Adds a mail, in the transaction that creates the item it is about.
+  /// Adds an email, in the transaction that creates the item it is about.
   ///
   /// - Parameters:
-  ///   - message: The mail.
-  ///   - subject: The id of the item. If the item is deleted, so is the mail.
+  ///   - message: The email.
+  ///   - subject: The id of the item. If the item is deleted, so is the email.
   ///   - keepsOutcome: Whether the outcome is stored as long as the item.
   ///   - time: The current time, in seconds since 1970.
-  ///   - deadline: When the mail becomes useless, in seconds since 1970.
+  ///   - deadline: When the email becomes useless, in seconds since 1970.
   package static func add(
     _ message: MailMessage, about subject: any StoreValue,
     keepsOutcome: Bool = false, at time: Int64, until deadline: Int64, in db: StoreConnection
@@ -34,7 +34,7 @@ package enum MailOutbox {
       ])
   }
 
-  /// Deletes the mails about an item, except those that a process has begun to send.
+  /// Deletes the emails about an item, except those that a process has begun to send.
   package static func takeBack(
     about subject: any StoreValue, in db: StoreConnection
   ) throws {
@@ -42,10 +42,10 @@ package enum MailOutbox {
       "DELETE FROM mail WHERE about = ? AND handed IS NULL AND outcome IS NULL", [subject])
   }
 
-  /// Counts a mail from one person to another, unless a limit is reached.
+  /// Counts an email from one person to another, unless a limit is reached.
   ///
   /// - Parameter client: The prefix of the client's address, if any.
-  /// - Returns: Whether the mail may be sent.
+  /// - Returns: Whether the email may be sent.
   package static func mayMail(
     to email: EmailAddress, for account: AccountID, from client: String?, at time: Int64,
     in db: StoreConnection
@@ -64,8 +64,8 @@ package enum MailOutbox {
     return true
   }
 
-  /// Whether any mail is due. A time that is further ahead than the longest wait was written before
-  /// the clock was set back.
+  /// Whether any email is due. A time that is further ahead than the longest wait was written
+  /// before the clock was set back.
   static func hasDue(at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.value(
       "SELECT EXISTS (SELECT 1 FROM mail WHERE \(isDue))",
@@ -75,7 +75,7 @@ package enum MailOutbox {
 
   private static let isDue = "outcome IS NULL AND (next <= ?1 OR next > ?2)"
 
-  /// Returns the mails that are due, the one that waits longest first.
+  /// Returns the emails that are due, the longest-waiting first.
   static func due(_ most: Int, at time: Int64, in db: StoreConnection) throws -> [StoredMail] {
     try db.rows(
       "SELECT * FROM mail WHERE \(isDue) ORDER BY next LIMIT ?3",
@@ -83,9 +83,9 @@ package enum MailOutbox {
     ).map(StoredMail.init)
   }
 
-  /// Reserves a mail for the caller for a while.
+  /// Reserves an email for the caller for a while.
   ///
-  /// - Returns: The mail with the new number of attempts.
+  /// - Returns: The email with the new number of attempts.
   static func claim(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> StoredMail
   {
     var mail = mail
@@ -95,9 +95,9 @@ package enum MailOutbox {
     return mail
   }
 
-  /// Records that the content of a mail is about to be sent.
+  /// Records that the content of an email is about to be sent.
   ///
-  /// - Returns: Whether it may be sent: the mail still exists, and is still reserved for the
+  /// - Returns: Whether it may be sent: the email still exists, and is still reserved for the
   ///   caller.
   static func handOver(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.execute(
@@ -105,22 +105,22 @@ package enum MailOutbox {
       [time, mail.id, mail.tries]) > 0
   }
 
-  /// Whether the content of a mail may have been sent.
+  /// Whether the content of an email may have been sent.
   static func isHandedOver(_ mail: StoredMail, in db: StoreConnection) throws -> Bool {
     try db.value(
       "SELECT handed IS NOT NULL FROM mail WHERE id = ? AND tries = ?", [mail.id, mail.tries],
       as: Bool.self) ?? false
   }
 
-  /// Schedules another attempt for a mail that the server did not accept.
+  /// Schedules another attempt for an email that the server did not accept.
   static func delay(_ mail: StoredMail, until next: Int64, in db: StoreConnection) throws {
     try db.execute(
       "UPDATE mail SET handed = NULL, next = ? WHERE id = ? AND tries = ?",
       [next, mail.id, mail.tries])
   }
 
-  /// Ends a mail and erases its texts. If it keeps its outcome, the row stays; otherwise it is
-  /// deleted.
+  /// Records an email's final state. Keeps the row without the email's text if its outcome is to be
+  /// stored, and otherwise deletes it.
   static func end(_ mail: StoredMail, as state: MailState, in db: StoreConnection) throws {
     try db.execute(
       "DELETE FROM mail WHERE id = ? AND tries = ? AND NOT keeps_outcome", [mail.id, mail.tries])
@@ -131,17 +131,17 @@ package enum MailOutbox {
       """, [state.rawValue, mail.id, mail.tries])
   }
 
-  /// Returns the SQL of a column `mail` with the state of the mail about the item in the column
+  /// Returns the SQL of a column `mail` with the state of the email about the item in the column
   /// `id`.
   package static func stateColumn(of id: String) -> String {
     "(SELECT coalesce(outcome, 'waiting') FROM mail WHERE about = \(id) LIMIT 1) AS mail"
   }
 }
 
-/// A mail in the store.
+/// An email in the store.
 struct StoredMail: Sendable {
   var id: String
-  /// The mail; nil if its recipient is invalid, which homefind never stores.
+  /// The email; nil if its recipient is invalid, which homefind never stores.
   var message: MailMessage?
   /// When it was written, and when it becomes useless, in seconds since 1970.
   var created, deadline: Int64

@@ -52,7 +52,7 @@ extension Session {
     guard session.isValid(at: time) else { return nil }
     return Found(
       signedIn: SignedIn(account: row[4], session: session.id),
-      // Also if the clock has been set back since.
+      // It is also due if the clock has been set back since then.
       isDue: !(0..<useInterval).contains(time - session.used) || session.created > time)
   }
 
@@ -80,7 +80,7 @@ extension Session {
       """, [time, id])
   }
 
-  /// Returns the valid sessions of an account, the most recently used first.
+  /// Returns an account's valid sessions, the most recently used first.
   static func fetchAll(of account: AccountID, at time: Int64, in db: StoreConnection) throws
     -> [Session]
   {

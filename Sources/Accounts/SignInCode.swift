@@ -1,6 +1,6 @@
 import Basics
 
-/// A code that is mailed to a person who wants to sign in.
+/// A code that is emailed to a person who wants to sign in.
 struct SignInCode: Sendable, Hashable {
   /// Six letters and digits that are hard to confuse.
   let text: String

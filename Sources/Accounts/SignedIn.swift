@@ -1,4 +1,3 @@
-/// The id of a session.
 public typealias SessionID = Identifier<Session>
 
 /// The account and the session of a request.

@@ -12,8 +12,8 @@ package struct StoreKey: Sendable {
     bytes = key
   }
 
-  /// Returns the digest that is stored in place of `text`; `kind` separates equal texts of
-  /// different meaning.
+  /// Returns the digest that is stored in place of `text`; `kind` distinguishes equal strings with
+  /// different meanings.
   package func digest(_ kind: String, _ text: String) -> [UInt8] {
     SHA256.authentication(of: Array("\(kind)\u{0}\(text)".utf8), key: bytes)
   }

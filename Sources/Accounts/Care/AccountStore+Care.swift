@@ -16,8 +16,8 @@ extension AccountStore {
     }
   }
 
-  /// Copies the store in the file at `path`, which others may use in the meantime, to a new file
-  /// that only this user can read.
+  /// Copies the store in the file at `path`, which other processes may use in the meantime, to a
+  /// new file that only this user can read.
   ///
   /// - Returns: Whether there is a store.
   /// - Throws: `AccountStoreError`; then no new file remains at `backup`.

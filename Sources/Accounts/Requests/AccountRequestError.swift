@@ -61,7 +61,6 @@ public struct AccountRequestError: Error, Sendable, Hashable, Localized {
 
 /// A kind of item that belongs to accounts, such as a saved search, as a noun for messages.
 public struct AccountItem: Sendable, Hashable {
-  /// The item as a noun.
   public let noun: Message
 
   /// Creates a kind of item.

@@ -11,7 +11,7 @@ extension AccountRequestError: AccountItemError {
 }
 
 extension AccountStore {
-  /// Returns what `body` reads in one state of the store.
+  /// Returns the result of `body`, which reads a consistent state of the store.
   ///
   /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or the failure of the
   ///   store.

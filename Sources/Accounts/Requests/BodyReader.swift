@@ -21,7 +21,7 @@ public struct BodyReader {
     }
   }
 
-  /// Returns the only field of a body, as `read` converts it.
+  /// Returns the only field of a body, converted by `read`.
   ///
   /// - Throws: `AccountRequestError` with every invalid field.
   public static func only<Value>(
@@ -41,7 +41,7 @@ public struct BodyReader {
     problems.append(FieldProblem(field: name, fault: fault))
   }
 
-  /// Ends the reading.
+  /// Finishes reading.
   ///
   /// - Throws: `AccountRequestError` with every invalid field, if there is any.
   public func finish() throws(AccountRequestError) {
@@ -54,7 +54,7 @@ public struct BodyReader {
   /// Whether the value of a field is null.
   public func isNull(_ name: String) -> Bool { members[name]?.kind == .null }
 
-  /// Returns a field as `read` converts it, or nil if it is missing. If `read` returns nil, records
+  /// Returns a field converted by `read`, or nil if it is missing. If `read` returns nil, records
   /// `fault`.
   package mutating func member<Value>(
     _ name: String, or fault: FieldFault, _ read: (JSONNode) -> Value?
@@ -72,16 +72,16 @@ public struct BodyReader {
     for name in names where !has(name) { fail(name, .missing) }
   }
 
-  /// Reads a text on one line with at least one visible character.
+  /// Reads a single-line string with at least one visible character.
   public mutating func line(_ name: String, atMost limit: Int) -> String? {
     guard let text = text(name, atMost: limit, VisibleText.line) else { return nil }
     if !VisibleText.isVisible(text) { fail(name, .empty) }
     return text
   }
 
-  /// Reads a text of several lines.
+  /// Reads a string that may have several lines.
   ///
-  /// - Parameter mayBeEmpty: Whether an empty text is allowed.
+  /// - Parameter mayBeEmpty: Whether an empty string is allowed.
   public mutating func lines(
     _ name: String, atMost limit: Int, mayBeEmpty: Bool = true
   ) -> String? {
@@ -124,7 +124,7 @@ public struct BodyReader {
     member(name, or: .notAFlag) { $0.bool }
   }
 
-  /// Reads a text as `read` converts it. If `read` returns nil, records `fault`.
+  /// Reads a string and converts it with `read`. If `read` returns nil, records `fault`.
   public mutating func value<Value>(
     _ name: String, or fault: FieldFault, _ read: (String) -> Value?
   ) -> Value? {

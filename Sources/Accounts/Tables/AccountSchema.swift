@@ -1,7 +1,7 @@
 package import GRDB
 
-/// The tables of the account store and their migrations. Each module that stores something for
-/// accounts contributes its tables.
+/// The tables of the account store and their migrations. Each module that stores data for accounts
+/// contributes its tables.
 package struct AccountSchema: Sendable {
   private let tables: [AccountTables]
 

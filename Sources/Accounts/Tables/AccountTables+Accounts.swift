@@ -1,5 +1,5 @@
 extension AccountTables {
-  /// The tables of accounts, sessions and mails.
+  /// The tables of accounts, sessions and emails.
   static let accounts = AccountTables(
     file: [
       Part(of: 1, first), Part(of: 4, mails), Part(of: 4, at: 2, mailDeletion),
@@ -10,11 +10,11 @@ extension AccountTables {
       Part(of: 5, at: 2, mailDeletionInDatabase),
     ])
 
-  /// Accounts, their sessions, and the codes that are valid. Ids are 16 random bytes, times are seconds
-  /// since 1970. Tokens are stored as their SHA-256, codes and subjects as their HMAC-SHA256 with the
-  /// key in `secret`: codes and allowances contain neither a mail address nor a client's address.
-  /// `request` is the SHA-256 of the secret of the browser that requested the code. `until` is when the
-  /// subject's allowance is complete again.
+  /// Accounts, their sessions, and valid codes. Ids are 16 random bytes, times are seconds since 1970.
+  /// Tokens are stored as SHA-256 digests, codes and subjects as HMAC-SHA256 digests with the key in
+  /// `secret`: codes and allowances contain neither an email address nor a client's address. `request`
+  /// is the SHA-256 of the secret of the browser that requested the code. `until` is when the subject's
+  /// allowance is complete again.
   private static let first = """
     \(accountTables)
     INSERT INTO secret VALUES ('code', randomblob(32));
@@ -64,13 +64,13 @@ extension AccountTables {
     CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     """
 
-  /// The tables of the file (`first`, `mails`, `sessionEnds`) with the same names. Texts are
-  /// ordered by their bytes, as in SQLite, and truth values are `boolean`.
+  /// The tables of the file (`first`, `mails`, `sessionEnds`) with the same names. Text is ordered
+  /// by its bytes, as in SQLite, and truth values are `boolean`.
   ///
-  /// `clock` counts events of hunts: every writer locks its row first, and each event takes the
-  /// next number there. So events are committed in order, and a reader that continues after an
-  /// event misses none. There are no notifications, because a commit that notifies waits for all
-  /// other commits that notify, including those of listings.
+  /// `clock` counts hunt events: every writer locks its row first, and each event takes the next
+  /// number there. So events are committed in order, and a reader that continues after an event
+  /// misses none. There are no notifications, because a commit that notifies waits for all other
+  /// commits that notify, including those of listings.
   private static let accountsInDatabase = """
     CREATE TABLE clock (
       revision bigint NOT NULL, epoch bigint NOT NULL, PRIMARY KEY (revision, epoch));

@@ -1,12 +1,12 @@
 extension AccountTables {
-  /// Mails that wait to be sent, and the outcomes of mails about items that still exist.
+  /// Emails that wait to be sent, and the outcomes of emails about items that still exist.
   ///
-  /// `about` is the id of the item that a mail is about. If the item is deleted, so is the mail: an
-  /// invitation that is revoked is not mailed. A mail with `keeps_outcome` stays after it has
+  /// `about` is the id of the item that an email is about. If the item is deleted, so is the email:
+  /// an invitation that is revoked is not emailed. An email with `keeps_outcome` stays after it has
   /// ended, so that its sender can see the outcome. `next` is the time of the next attempt or,
-  /// during an attempt, the time from which another process may try the mail. `handed` is when the
+  /// during an attempt, the time from which another process may try the email. `handed` is when the
   /// content began to be sent; from then on the server may have accepted it. `outcome` is a
-  /// `MailState`; then the texts are empty.
+  /// `MailState`; once it is set, the columns with the email's text are empty.
   static let mails = """
     CREATE TABLE mail (
       id TEXT PRIMARY KEY,

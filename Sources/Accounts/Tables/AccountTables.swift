@@ -1,6 +1,6 @@
 /// The tables that a module adds to the account store, as parts of the store's migrations.
 package struct AccountTables: Sendable {
-  /// The commands of a module in a migration. A migration that was released is never changed.
+  /// The commands of a module in a migration. A released migration is never changed.
   package struct Part: Sendable {
     /// The number of the migration, which identifies it in every store.
     let migration: Int
@@ -27,8 +27,8 @@ package struct AccountTables: Sendable {
 }
 
 extension AccountTables {
-  /// Converts SQLite commands that create tables and indexes to PostgreSQL. There, texts are
-  /// ordered by their bytes, even in columns that SQLite compares without regard to case.
+  /// Converts SQLite commands that create tables and indexes to PostgreSQL. There, text is ordered
+  /// by its bytes, even in columns that SQLite compares without regard to case.
   package static func inDatabase(_ commands: String) -> String {
     [
       (" WITHOUT ROWID", ""), (" COLLATE NOCASE", ""), ("BLOB", "bytea"), ("INTEGER", "bigint"),
