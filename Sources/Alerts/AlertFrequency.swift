@@ -1,7 +1,7 @@
 import Basics
 import Region
 
-/// How often the findings of a search are mailed.
+/// How often a search's findings are emailed.
 public enum AlertFrequency: String, Sendable, Hashable, CaseIterable {
   /// As soon as something is found.
   case immediately = "as-it-happens"
@@ -18,7 +18,7 @@ public enum AlertFrequency: String, Sendable, Hashable, CaseIterable {
   /// The first Monday, in days since 1970-01-01, which was a Thursday.
   private static let firstMonday: Int64 = 4
 
-  /// Returns the first time after `time` at which a mail may be sent, both in seconds since 1970.
+  /// Returns the first time after `time` at which an email may be sent, both in seconds since 1970.
   func due(after time: Int64) -> Int64 {
     switch self {
     case .immediately, .never: return time

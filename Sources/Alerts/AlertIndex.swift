@@ -41,7 +41,7 @@ public struct AlertIndex: Sendable {
     static func size(_ level: Int) -> Double { Double(1 << level) / 128 }
   }
 
-  /// The grid whose cells are large enough for the globe.
+  /// The grid whose cells are as large as the globe.
   private static let greatestLevel = 16
 
   private let conditions: [SearchCondition]

@@ -6,13 +6,13 @@ public enum AlertLimits {
   public static let searches = 100
   /// The maximum length of a search's name, in characters.
   public static let name = 80
-  /// The maximum number of homes in a mail; the rest are only counted.
+  /// The maximum number of homes in an email; the rest are only counted.
   public static let homesOfMail = 30
   /// The maximum number of homes in a feed; the latest are listed.
   public static let homesOfFeed = 200
-  /// How long it is stored which homes were reported, in seconds: a year.
+  /// How long the store remembers which homes were reported, in seconds: a year.
   public static let itemSeconds: Int64 = 365 * 86_400
-  /// How long a mail that the server does not accept is retried, in seconds: three days.
+  /// How long an email that the server does not accept is retried, in seconds: three days.
   public static let mailSeconds: Int64 = 3 * 86_400
   /// The maximum number of homes that a notification names; the rest are only counted.
   public static let homesOfPush = 3

@@ -5,7 +5,7 @@ import Messages
 import Search
 import XMLStream
 
-/// The mail about the findings of a saved search, as plain text and as simple HTML with the same
+/// The email about the findings of a saved search, as plain text and as simple HTML with the same
 /// content.
 struct AlertMail {
   /// The name of the search.
@@ -16,11 +16,11 @@ struct AlertMail {
   var changes: [HomeChange]
   /// The number of homes found, by kind of change.
   var counts: [AlertKind: Int]
-  /// The URL with which links begin, if any.
+  /// The prefix of links, if any.
   var root: String?
   /// The page of the search.
   var searchLink: String?
-  /// The URL that ends these mails on request.
+  /// The URL to unsubscribe from these emails.
   var unsubscribeURL: String?
 
   func message(to recipient: EmailAddress) -> MailMessage {
@@ -105,7 +105,7 @@ extension String {
   fileprivate var asLine: String { VisibleText.line(self) }
 }
 
-/// The sentences of these mails.
+/// The sentences in these emails.
 enum AlertMailMessage: Localized {
   /// The name of the search and the numbers of homes found.
   case subject(String, [AlertKind: Int])
@@ -117,9 +117,9 @@ enum AlertMailMessage: Localized {
   case others(Int)
   /// A link to the search.
   case toSearch
-  /// The reason why the user gets the mail.
+  /// The reason why the user gets the email.
   case reason(AlertFrequency)
-  /// A link that ends these mails.
+  /// The link to unsubscribe from these emails.
   case unsubscribe
 
   var message: Message {

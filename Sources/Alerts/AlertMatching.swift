@@ -14,7 +14,7 @@ extension AlertConditions.Table {
     var at: Int64
   }
 
-  /// Returns which events concern which searches, in one pass over the events.
+  /// Returns the matches between events and searches, in one pass over the events.
   func matches(of events: [SourceEvent]) -> [Match] {
     var matches: [Match] = []
     for event in events {
@@ -32,8 +32,7 @@ extension AlertConditions.Table {
 }
 
 extension AlertService {
-  /// Returns the position up to which events of listings are matched; nil if there is no saved
-  /// search.
+  /// Returns the position up to which listing events are matched; nil if there is no saved search.
   func position(_ db: StoreConnection) throws -> EventCursor? {
     try db.value(
       "SELECT cursor FROM alert_state WHERE EXISTS (SELECT 1 FROM saved_search)", as: String.self
@@ -41,7 +40,8 @@ extension AlertService {
   }
 
   /// Stores the matches and, in the same transaction, the position `next` up to which events are
-  /// matched. So a home is found once, whenever the program ends and however many processes match.
+  /// matched. So a home is found only once, even if the program ends at any point or several
+  /// processes match events.
   ///
   /// - Returns: Whether the matches were stored; false if another process has matched these events.
   func store(

@@ -2,8 +2,8 @@ public import Accounts
 public import Search
 import Synchronization
 
-/// Matches events of homes with the saved searches of a store, and creates mails and notifications
-/// about them.
+/// Matches home events with a store's saved searches, and creates emails and notifications about
+/// the matches.
 public struct AlertRun: Sendable {
   /// The results of a pass.
   public struct Outcome: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct AlertRun: Sendable {
     public var events = 0
     /// The number of homes that were found for searches.
     public var found = 0
-    /// The number of mails that were created.
+    /// The number of emails that were created.
     public var mails = 0
     /// The number of notifications that were created.
     public var pushes = 0
@@ -24,7 +24,7 @@ public struct AlertRun: Sendable {
   private let finder: HomeFinder
   private let conditions = AlertConditions()
   private let upkeep = Upkeep()
-  /// The URL with which links begin; nil if there is no public URL.
+  /// The prefix of links; nil if there is no public URL.
   private let root: String?
 
   /// The store of saved searches.
@@ -32,7 +32,7 @@ public struct AlertRun: Sendable {
 
   /// The maximum number of events that one transaction matches.
   private static let eventsAtOnce = 500
-  /// The maximum number of searches for which one transaction creates mails or notifications.
+  /// The maximum number of searches for which one transaction creates emails or notifications.
   private static let searchesAtOnce = 50
 
   /// Creates a run.
@@ -40,7 +40,7 @@ public struct AlertRun: Sendable {
   /// - Parameters:
   ///   - alerts: The saved searches.
   ///   - finder: Finds homes and their history.
-  ///   - root: The public URL; if nil, mails contain no links.
+  ///   - root: The public URL; if nil, emails contain no links.
   public init(
     _ alerts: AlertService, _ finder: HomeFinder, root: String?
   ) {
@@ -49,14 +49,14 @@ public struct AlertRun: Sendable {
     self.root = root
   }
 
-  /// Matches the events since the last pass, and queues the mails and notifications that are due in
-  /// the account store. The next pass repeats any step that fails.
+  /// Matches the events since the last pass, and queues the emails and notifications that are due
+  /// in the account store. The next pass repeats any step that fails.
   ///
   /// - Throws: `AccountRequestError` if the account store cannot be used, `SearchError` if the
   ///   store of listings cannot.
   public func pass() async throws -> Outcome {
     var outcome = Outcome()
-    // Create mails only after all events are matched.
+    // Create emails only after all events are matched.
     var isMore = true
     while isMore, !Task.isCancelled {
       isMore = try match(&outcome) || makeMails(&outcome) || makePushes(&outcome)
@@ -107,7 +107,7 @@ public struct AlertRun: Sendable {
     return answer.isCut
   }
 
-  /// Creates the mails of the searches that are due.
+  /// Creates emails for the searches that are due.
   ///
   /// - Returns: Whether there may be more.
   func makeMails(_ outcome: inout Outcome) throws -> Bool {
@@ -116,7 +116,7 @@ public struct AlertRun: Sendable {
       try alerts.dueSearches(at: now, limit: Self.searchesAtOnce, db)
     }
     if due.isEmpty { return false }
-    // Look up the homes before the transaction, which keeps other writers waiting.
+    // Look up the homes before the transaction, because it keeps other writers waiting.
     let mails = due.map { search in
       (search: search, mail: mail(search).message(to: search.recipient))
     }

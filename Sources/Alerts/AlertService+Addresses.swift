@@ -4,15 +4,15 @@ public import Messages
 import Store
 
 extension AlertService {
-  /// The prefix of the secrets of feeds.
+  /// The prefix of feed secrets.
   private static let feedPrefix = "hff_"
-  /// The prefix of the secrets that end mails.
+  /// The prefix of unsubscribe secrets.
   private static let unsubscribePrefix = "hfu_"
 
-  /// Creates a secret address at which the findings of a search are read as a feed. A former one is
-  /// revoked.
+  /// Creates a secret address at which a search's findings can be read as a feed. An earlier
+  /// address is revoked.
   ///
-  /// - Returns: The secret of the address.
+  /// - Returns: The secret in the address.
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func makeFeed(
     of id: SavedSearchID, of account: AccountID
@@ -22,7 +22,7 @@ extension AlertService {
     return token.text
   }
 
-  /// Revokes the feed address of a search.
+  /// Revokes a search's feed address.
   ///
   /// - Throws: `AccountRequestError` if the account has no search with that id, or the search has
   ///   no feed address.
@@ -50,7 +50,7 @@ extension AlertService {
     }
   }
 
-  /// Returns the search of a feed's secret address, the language of the feed, and the latest
+  /// Returns the search with a secret feed address, the language of the feed, and the most recent
   /// findings, latest first.
   ///
   /// - Throws: `AccountRequestError` if there is no such address.
@@ -72,28 +72,28 @@ extension AlertService {
     }
   }
 
-  /// Returns the language of mails, notifications and feeds for the search of a row.
+  /// Returns the language of emails, notifications and feeds for the search in a row.
   static func language(of row: FetchedRow) -> Language {
     Language(rawValue: row["language"] ?? row["account_language"]) ?? .english
   }
 
-  /// Returns the secret that ends the mails of a search: the search's id, and a digest that only
-  /// the holder of the store's key can compute. So every mail contains the same secret, and it is
-  /// not stored.
+  /// Returns a search's unsubscribe secret: the search's id, and a digest that only the holder of
+  /// the store's key can compute. Every email of the search contains the same secret, which is not
+  /// stored.
   static func unsubscribeToken(of id: SavedSearchID, key: StoreKey) -> String {
     let seal = key.digest("unsubscribe", id.text).prefix(16)
     let digits = seal.map { UInt64($0).padded(to: 2, radix: 16) }.joined()
     return "\(unsubscribePrefix)\(id.text)\(digits)"
   }
 
-  /// Returns the search whose mails a secret ends.
+  /// Returns the search that an unsubscribe secret belongs to.
   ///
   /// - Throws: `AccountRequestError` if the secret is invalid, or if the search was removed.
   public func search(unsubscribedBy token: String) throws(AccountRequestError) -> SavedSearch {
     try read { db in try search(unsubscribedBy: token, db) }
   }
 
-  /// Ends the mails of a search. Repeated calls have no effect.
+  /// Stops a search's emails. Repeated calls have no effect.
   ///
   /// - Throws: `AccountRequestError` if the secret is invalid, or if the search was removed.
   public func unsubscribe(_ token: String) throws(AccountRequestError) -> SavedSearch {

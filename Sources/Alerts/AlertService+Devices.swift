@@ -13,7 +13,7 @@ extension AlertService {
   package func pushKey(orNew makeKey: () -> [UInt8]) throws(AccountRequestError) -> [UInt8] {
     if let key = try read({ try Self.pushKey($0) }) { return key }
     return try write { db in
-      // If another process has stored a key in the meantime, that one counts.
+      // If another process has stored a key in the meantime, that key applies.
       try db.execute(
         "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
         [Self.pushKeyName, makeKey()])

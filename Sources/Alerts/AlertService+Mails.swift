@@ -16,23 +16,23 @@ struct ToldSearch: Sendable {
   var last: Int64
 }
 
-/// A saved search for which a mail is due.
+/// A saved search for which an email is due.
 struct DueSearch: Sendable {
   var told: ToldSearch
   var recipient: EmailAddress
-  /// The secret that ends the mails.
+  /// The secret for unsubscribing from the emails.
   var unsubscribeToken: String
 }
 
 extension AlertService {
-  /// The path before the secret in the address that ends mails.
+  /// The path of unsubscribe addresses, before the secret.
   public static let unsubscribePath = "/v1/unsubscribe/"
 
-  /// The maximum wait for a mail, in seconds. A mail that is due later was scheduled before the
+  /// The maximum wait for an email, in seconds. An email that is due later was scheduled before the
   /// clock was set back.
   private static let longestWait: Int64 = 8 * 86_400
 
-  /// Returns the searches that have pending findings and whose next mail is due.
+  /// Returns the searches that have pending findings and whose next email is due.
   func dueSearches(at now: Int64, limit: Int, _ db: StoreConnection) throws -> [DueSearch] {
     let rows = try db.rows(
       """
@@ -53,7 +53,7 @@ extension AlertService {
     }
   }
 
-  /// Returns the search of a row with its findings to report; nil if another program wrote an
+  /// Returns the search in a row, with its findings to report; nil if another program wrote an
   /// invalid search.
   ///
   /// - Parameters:
@@ -89,11 +89,11 @@ extension AlertService {
     return (counts, last)
   }
 
-  /// Records that a mail contains the pending findings of a search, and when the next mail may be
-  /// sent.
+  /// Records that an email contains the pending findings of a search, and when the next email may
+  /// be sent.
   ///
-  /// - Returns: Whether this was recorded; false if another process has made the mail, or if the
-  ///   search has changed.
+  /// - Returns: Whether this was recorded; false if another process has created the email, or if
+  ///   the search has changed.
   func take(_ due: ToldSearch, at now: Int64, _ db: StoreConnection) throws -> Bool {
     let waiting = try db.value(
       "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",

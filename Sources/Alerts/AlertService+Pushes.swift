@@ -20,7 +20,7 @@ extension AlertService {
   /// How long a claimed notification is reserved for the process that sends it, in seconds: longer
   /// than an attempt takes.
   static let pushLease: Int64 = 60
-  /// The condition that a message is due. A time that is further ahead than any wait was written
+  /// The condition for a message to be due. A time that is further ahead than any wait was written
   /// before the clock was set back.
   private static let isDue = "m.taken IS NULL AND (m.next <= ?1 OR m.next > ?2)"
   /// The maximum number of messages per account that are sent concurrently, so that a slow push
@@ -110,7 +110,8 @@ extension AlertService {
     switch outcome {
     case .sent, .failed: break
     case .gone:
-      // Its messages are deleted with it, but not those for a newer subscription of the device.
+      // Deleting the subscription deletes its messages, but not those for a newer subscription of
+      // the device.
       try db.execute(
         "DELETE FROM push_subscription WHERE session = ? AND endpoint = ?",
         [push.session, push.subscription.endpoint])

@@ -5,7 +5,7 @@ public import Search
 import Store
 
 extension AlertService {
-  /// Returns the saved searches of an account, oldest first.
+  /// Returns an account's saved searches, oldest first.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func searches(of account: AccountID) throws(AccountRequestError) -> [SavedSearch] {
@@ -78,8 +78,8 @@ extension AlertService {
     }
   }
 
-  /// Changes a saved search. If it then looks for other homes, reports more kinds of change, or is
-  /// mailed again, only events from now on count.
+  /// Changes a saved search. If the change makes the search look for other homes, report more kinds
+  /// of change or send emails again, only events from now on count.
   ///
   /// - Parameter start: The new start; its place counts only if `edit` has another query.
   /// - Throws: `AccountRequestError` if the account has no search with that id.
@@ -121,8 +121,8 @@ extension AlertService {
     }
   }
 
-  /// Changes how often the mails of a search are sent. Pending findings go into the next mail, or
-  /// are dropped if mails end.
+  /// Changes how often a search's emails are sent. Pending findings go into the next email, or are
+  /// dropped if emails are turned off.
   func setFrequency(
     _ frequency: AlertFrequency, of id: SavedSearchID, _ db: StoreConnection
   ) throws {
@@ -134,7 +134,7 @@ extension AlertService {
     try MailOutbox.takeBack(about: id, in: db)
   }
 
-  /// Removes a saved search, with its findings and the mails that wait.
+  /// Removes a saved search, with its findings and waiting emails.
   ///
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func remove(_ id: SavedSearchID, of account: AccountID) throws(AccountRequestError) {

@@ -6,13 +6,13 @@ extension AlertService {
   private static let pushesAtOnce = 16
 
   /// Sends the notifications that wait in the store, until the task is cancelled. Several processes
-  /// may do this: each message is sent by one of them, and by no other if that one ends while
+  /// may do this: each message is sent by only one of them, even if that process ends while
   /// sending.
   ///
   /// - Parameters:
   ///   - carrier: Delivers messages to push services.
   ///   - report: Called with the outcome of each attempt.
-  ///   - pause: Waits before the next look at the store; a second by default.
+  ///   - pause: Waits before the store is checked again; a second by default.
   public func sendPushes(
     by carrier: any PushCarrier, report: @escaping @Sendable (PushOutcome) -> Void,
     pause: @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
@@ -49,13 +49,14 @@ extension AlertService {
     await store.uncancelled {
       let outcome = await carrier.deliver(
         push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
-      // A message whose outcome cannot be recorded is found claimed later, and given up.
+      // If the outcome cannot be recorded, a later check finds the message still claimed, and gives
+      // it up.
       if let noted = try? write({ try note(outcome, of: push, $0) }) { report(noted) }
     }
   }
 
   private func takeDuePush() throws -> (push: StoredPush?, ended: Int) {
-    // Look first: a transaction that writes would wait for the disk each time.
+    // Check with a read first: a write transaction would wait for the disk each time.
     guard try read({ try hasDuePush($0) }) else { return (nil, 0) }
     return try write { try takePush($0) }
   }

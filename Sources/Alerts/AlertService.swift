@@ -22,7 +22,7 @@ public struct AlertService: Sendable {
   /// The current time in seconds since 1970.
   var now: Int64 { clock() }
 
-  /// Returns what `body` reads in one state of the store.
+  /// Returns the result of `body`, which reads a consistent state of the store.
   func read<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountRequestError) -> Value {
     try store.read(throwing: AccountRequestError.self, body)
   }
@@ -50,7 +50,7 @@ public struct AlertService: Sendable {
 }
 
 extension SavedSearch {
-  /// Creates the search of a row of the table; nil if another program wrote an invalid one.
+  /// Creates the search in a row of the table; nil if another program wrote an invalid one.
   init?(_ row: FetchedRow) {
     guard let query = SavedQuery(kind: row["search"], text: row["parameters"]),
       let center = Coordinate(latitude: row["latitude"], longitude: row["longitude"]),

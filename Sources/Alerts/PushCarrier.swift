@@ -1,7 +1,7 @@
 /// A browser's push subscription: its address at a push service, and the keys that encrypt messages
 /// (Push API, RFC 8291).
 public struct PushSubscription: Sendable, Hashable {
-  /// The address at the push service. Anyone who knows it can try to send.
+  /// The address at the push service. Anyone who knows it can try to send messages.
   public var endpoint: String
   /// The browser's public key: an uncompressed point of P-256, 65 bytes.
   public var key: [UInt8]

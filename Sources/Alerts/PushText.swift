@@ -11,12 +11,12 @@ struct PushText {
   /// The name of the search.
   var name: String
   var language: Language
-  /// The homes to name, latest first.
+  /// The homes to list by name, latest first.
   var changes: [HomeChange]
   /// The number of findings, by kind of change.
   var counts: [AlertKind: Int]
-  /// The URL with which links begin; `.` if there is no public URL, so that links start at the root
-  /// of the page.
+  /// The prefix of links; `.` if there is no public URL, which makes links start at the page's
+  /// root.
   var root: String
   /// The page of the search.
   var searchLink: String

@@ -19,7 +19,6 @@ extension SavedSearch {
     json.moment("since", sinceTime)
   }
 
-  /// The search as a JSON document.
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 }
 

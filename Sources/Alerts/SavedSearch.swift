@@ -4,7 +4,6 @@ public import Messages
 public import Search
 public import Store
 
-/// The id of a saved search.
 public typealias SavedSearchID = Identifier<SavedSearch>
 
 /// A kind of change to a home that a search reports.
@@ -21,9 +20,9 @@ public struct SavedSearch: Sendable, Hashable {
   public var radius: Double
   /// The kinds of change that are reported.
   public var report: Set<AlertKind>
-  /// How often mails are sent.
+  /// How often emails are sent.
   public var frequency: AlertFrequency
-  /// The language of its mails and its feed; nil for the account's language.
+  /// The language of its emails and its feed; nil for the account's language.
   public var language: Language?
   /// When it was saved, in seconds since 1970.
   public var created: Int64
@@ -43,9 +42,9 @@ public struct SavedSearchEdit: Sendable, Hashable {
   public var query: SavedQuery?
   /// The kinds of change that are reported.
   public var report: Set<AlertKind>?
-  /// How often mails are sent.
+  /// How often emails are sent.
   public var frequency: AlertFrequency?
-  /// The language of its mails and its feed.
+  /// The language of its emails and its feed.
   public var language: Language?
 
   /// Creates an edit of these fields.

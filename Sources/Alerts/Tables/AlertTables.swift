@@ -8,11 +8,11 @@ enum AlertTables {
 
   /// Saved searches, and the homes that were found for them.
   ///
-  /// `alert_state` has one row: the position up to which events of listings are matched, and the
-  /// number of the last change to a search, which is that search's `version`. A search reports
-  /// events after `since`, a position that was saved at `since_time`; `due` is the time of its next
-  /// mail. An item is a home that was found for a search, once for each kind of event; it is
-  /// `pending` until a mail contains it. Tokens of feeds are stored as their SHA-256.
+  /// `alert_state` has one row: the position up to which listing events are matched, and the number
+  /// of the last change to a search, which is that search's `version`. A search reports events
+  /// after `since`, a position that was saved at `since_time`; `due` is the time of its next email.
+  /// An item is a home that was found for a search, once for each kind of event; it is `pending`
+  /// until an email contains it. Feed tokens are stored as SHA-256 digests.
   static let alerts = """
     \(searchTables)
 
