@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Base64 with letters that are allowed in addresses and header fields (RFC 4648, section 5),
+/// Base64 that uses only characters allowed in URLs and header fields (RFC 4648, section 5),
 /// without padding.
 enum Base64URL {
   static func text(of bytes: some Sequence<UInt8>) -> String {
@@ -8,7 +8,7 @@ enum Base64URL {
       .replacing("=", with: "")
   }
 
-  /// Decodes a text with or without padding; nil if it is invalid.
+  /// Decodes a string with or without padding; nil if it is invalid.
   static func bytes(of text: String) -> [UInt8]? {
     let plain = text.replacing("=", with: "")
     guard plain.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }) else {

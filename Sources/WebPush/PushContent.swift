@@ -2,7 +2,7 @@ import Alerts
 import Cryptography
 
 /// Encrypts messages so that the browser can read them but the push service cannot (RFC 8291), as
-/// one record of the encoding aes128gcm (RFC 8188).
+/// one record in the encoding aes128gcm (RFC 8188).
 enum PushContent {
   /// The size in bytes of a body that every push service accepts, and of its only record.
   private static let bodyLimit = 4_096
