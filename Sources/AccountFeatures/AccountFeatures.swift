@@ -2,7 +2,7 @@ package import Accounts
 import Alerts
 import Hunts
 
-/// The features that store something for accounts.
+/// The features that store data for accounts.
 package enum AccountFeatures {
   /// The tables of all features, with which every account store is opened.
   package static let tables = [HuntContent.tables, AlertContent.tables]
