@@ -1,5 +1,5 @@
-/// A stored API key. Only its digest is stored: keys are long and random, so that a digest without
-/// salt reveals nothing about them.
+/// A stored API key. Only its digest is stored: keys are long and random, so an unsalted digest
+/// reveals nothing about them.
 public struct APIKey: Sendable, Hashable {
   /// The key's owner or purpose.
   public let name: String
