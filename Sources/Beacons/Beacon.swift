@@ -4,7 +4,6 @@ import Region
 
 /// A beacon: a radio transmitter or a geofence, with its target.
 public struct Beacon: Sendable, Hashable {
-  /// The target of a beacon.
   public enum Target: Sendable, Hashable {
     /// All homes near the beacon whose names contain this text.
     case project(String)
@@ -62,7 +61,7 @@ public struct Beacon: Sendable, Hashable {
   public static let powers = -128...127
 }
 
-/// The daily opening hours of a show home, in the city's time.
+/// The daily opening hours of a show home, in Bangkok time.
 public struct OpeningHours: Sendable, Hashable {
   /// The first minute at which it is open.
   public let opens: TimeOfDay

@@ -17,7 +17,7 @@ public enum BeaconColumn: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Beacon {
-  /// Reads a beacon from the texts of its columns; an empty text counts as missing.
+  /// Reads a beacon from the values of its columns; an empty string counts as missing.
   ///
   /// - Throws: The first problem.
   public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
@@ -61,7 +61,7 @@ extension Beacon {
 }
 
 extension BeaconSignal {
-  /// Reads a signal from the texts of its columns; an empty text counts as missing.
+  /// Reads a signal from the values of its columns; an empty string counts as missing.
   ///
   /// - Throws: The first problem.
   public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
@@ -100,7 +100,7 @@ struct BeaconReader {
     if texts[column] == nil { throw BeaconProblem(column, .missing(beside: other)) }
   }
 
-  /// Reads a text for people, on one line and not too long.
+  /// Reads a single line of text for people, within the length limit.
   private func text(_ column: BeaconColumn) throws(BeaconProblem) -> String? {
     guard let text = texts[column]?.onOneLine else { return nil }
     // The length of a home's id depends on its source.

@@ -32,7 +32,7 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   case sameTime
   /// Another beacon has that name already.
   case knownName(String)
-  /// The beacon with that name has the same signal.
+  /// The existing beacon with that name has the same signal.
   case knownSignal(of: String)
   /// There are too many beacons.
   case tooMany(limit: Int)
@@ -123,12 +123,12 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// A fault with the column that it concerns.
+/// A fault, and the column that it concerns.
 public struct BeaconProblem: Error, Sendable, Hashable, Localized {
   public var column: BeaconColumn
   public var fault: BeaconFault
 
-  /// Creates a problem of a column.
+  /// Creates a problem with a column.
   public init(_ column: BeaconColumn, _ fault: BeaconFault) {
     self.column = column
     self.fault = fault

@@ -29,7 +29,7 @@ public enum BeaconSignal: Sendable, Hashable {
     }
   }
 
-  /// The signal as text, which is equal only for equal signals:
+  /// The signal as text; different signals have different text:
   /// `ibeacon:f7826da6-4fa2-4e98-8024-bc5b71e0893e:1:2`.
   public var text: String {
     switch self {
@@ -99,7 +99,7 @@ extension BeaconSignal {
     return text.lowercased()
   }
 
-  /// Returns a text of `digits` hexadecimal digits in lower case; nil if `text` is anything else.
+  /// Returns `text` in lower case; nil unless it consists of `digits` hexadecimal digits.
   static func hexadecimal(_ text: some StringProtocol, digits: Int) -> String? {
     guard text.utf8.count == digits, text.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
     return text.lowercased()

@@ -3,7 +3,6 @@ public import Messages
 
 /// A table of beacons as CSV. The first line names the columns.
 public enum BeaconTable {
-  /// An error in a line.
   public enum LineError: Error, Sendable, Hashable, Localized {
     /// The line cannot be parsed.
     case row(CSVRowError)
@@ -70,7 +69,7 @@ public enum BeaconTable {
     return Array(text.utf8)
   }
 
-  /// The columns of free text, which a spreadsheet might take for formulas.
+  /// The columns of free text, which a spreadsheet might mistake for formulas.
   private static let words: Set<BeaconColumn> = [.name, .listing, .project, .viewing]
   private static let formulas = Set("=+-@")
 
@@ -81,7 +80,7 @@ public enum BeaconTable {
     return "\"\(harmless.replacing("\"", with: "\"\""))\""
   }
 
-  /// Returns a cell without the apostrophe before a text that looks like a formula.
+  /// Returns a cell without the apostrophe before text that looks like a formula.
   private static func plain(_ cell: String) -> String {
     guard cell.first == "'", let next = cell.dropFirst().first, formulas.contains(next) else {
       return cell

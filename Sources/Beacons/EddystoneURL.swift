@@ -5,12 +5,11 @@ public enum EddystoneURL {
   /// The maximum number of bytes after the scheme byte.
   public static let most = 17
 
-  /// The beginnings of URLs with their codes; a longer one precedes the shorter one that it begins
-  /// with.
+  /// The URL prefixes with their codes. A prefix precedes any shorter prefix that it begins with.
   private static let schemes: [(text: String, code: UInt8)] = [
     ("http://www.", 0), ("https://www.", 1), ("http://", 2), ("https://", 3),
   ]
-  /// The texts that take one byte, in the order of their codes.
+  /// The strings that are encoded as one byte, in the order of their codes.
   private static let endings = [".com", ".org", ".edu", ".net", ".info", ".biz", ".gov"]
 
   /// Returns the bytes of `address`: the scheme byte, then 1 to ``most`` bytes; nil if it is not a
@@ -20,8 +19,8 @@ public enum EddystoneURL {
     return encoded
   }
 
-  /// Returns the number of bytes that `address` takes after its scheme; nil if it is not a web
-  /// address.
+  /// Returns the number of bytes that encode `address` after the scheme byte; nil if it is not a
+  /// web address.
   static func length(of address: String) -> Int? { encoded(address).map { $0.count - 1 } }
 
   private static func encoded(_ address: String) -> [UInt8]? {
@@ -42,7 +41,7 @@ public enum EddystoneURL {
     return bytes
   }
 
-  /// Returns the code of the text that `rest` begins with, including a slash that follows it.
+  /// Returns the code of the string that `rest` begins with, including a slash that follows it.
   private static func ending(of rest: Substring) -> (code: UInt8, count: Int)? {
     guard let index = endings.firstIndex(where: { rest.hasPrefix($0) }) else { return nil }
     let text = endings[index]

@@ -10,7 +10,7 @@ extension StoreAccess {
 
   /// Adds beacons, all of them or none.
   ///
-  /// - Parameter isReplacing: Whether a beacon replaces an existing one with the same name.
+  /// - Parameter isReplacing: Whether a new beacon replaces an existing one with the same name.
   /// - Returns: The problems, with the indices of the beacons that have them: a name or a signal
   ///   that another beacon has, or too many beacons. If there are any, no beacon is added.
   package func add(
@@ -86,7 +86,7 @@ extension StoreAccess {
       """, [], beacon)
   }
 
-  /// Returns the beacon of a row; nil if another program wrote an invalid one.
+  /// Returns the beacon in a row; nil if another program wrote an invalid one.
   private static func beacon(_ row: StatementRow) -> Beacon? {
     guard let name = row.text(0), let signal = row.text(1).flatMap(BeaconSignal.init(text:)) else {
       return nil
@@ -113,10 +113,10 @@ extension StoreAccess {
 }
 
 extension StoreAccess {
-  /// Adds visits of beacons on a day, and deletes old visits. Unknown beacons are skipped.
+  /// Adds a day's visits to beacons, and deletes old visits. Unknown beacons are skipped.
   ///
   /// - Parameters:
-  ///   - visits: The number of visits of each beacon, by its name.
+  ///   - visits: The number of visits to each beacon, by its name.
   ///   - day: The day, in days since 1970.
   ///   - earliest: The earliest day whose visits are kept.
   package func add(
@@ -136,7 +136,7 @@ extension StoreAccess {
     }
   }
 
-  /// Returns the number of visits of each beacon since a day, including that day, by its name.
+  /// Returns the number of visits to each beacon on and after a day, by the beacon's name.
   package func visits(since day: Int64) throws(Failure) -> [String: Int] {
     try read { db in
       var visits: [String: Int] = [:]
