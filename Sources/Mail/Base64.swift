@@ -4,7 +4,7 @@ import FoundationEssentials
 enum Base64 {
   static func text(of bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-  /// Returns the text in lines of at most 76 characters, for mails.
+  /// Returns the text in lines of at most 76 characters, for emails.
   static func lines(of bytes: [UInt8]) -> [String] {
     // 57 bytes fill a line.
     stride(from: 0, to: bytes.count, by: 57).map {

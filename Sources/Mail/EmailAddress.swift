@@ -1,12 +1,11 @@
 import Basics
 
-/// A mail address, such as `nok@homes.example`, in lower case, because hardly any server
+/// An email address, such as `nok@homes.example`, in lower case, because hardly any server
 /// distinguishes mailboxes by case.
 ///
-/// It contains nothing that SMTP or a mail header would take for more than an address: libcurl
-/// passes CR and LF in a recipient on as another command.
+/// It contains nothing that SMTP or an email header would interpret as more than an address:
+/// libcurl would send text after CR and LF in a recipient as another command.
 public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
-  /// The address.
   public let text: String
 
   /// The maximum length of an address in bytes (RFC 5321, section 4.5.3.1.3, without the brackets).
@@ -44,7 +43,6 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
     return name.isEmpty ? text : "\(name)@\(domain)"
   }
 
-  /// The address.
   public var description: String { text }
 
   /// Whether `bytes` consist of non-empty parts, separated by dots.

@@ -1,21 +1,21 @@
 import Basics
 import CHTTP
 
-/// A type that delivers mails: to a mail server or, in tests, to a list.
+/// A type that delivers emails: to a mail server or, in tests, to a list.
 public protocol MailCarrier: Sendable {
-  /// Delivers a mail, and returns once it is accepted.
+  /// Delivers an email, and returns once it is accepted.
   ///
   /// - Parameters:
-  ///   - message: The mail.
-  ///   - id: The unique id of the mail, which is the same for each attempt.
-  ///   - time: The date of the mail, in seconds since 1970.
+  ///   - message: The email.
+  ///   - id: The unique id of the email, which is the same for each attempt.
+  ///   - time: The date of the email, in seconds since 1970.
   /// - Throws: `MailError`.
   func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError)
 
-  /// Delivers a mail, for callers that record how far the delivery came.
+  /// Delivers an email, for callers that record how far the delivery got.
   ///
-  /// - Parameter beforeContent: Called when the server has agreed to accept the mail, before any of
-  ///   the content is sent. Until then, the server cannot have accepted the mail. If it returns
+  /// - Parameter beforeContent: Called when the server has agreed to accept the email, before any
+  ///   of the content is sent. Until then, the server cannot have accepted the email. If it returns
   ///   false, the delivery ends.
   /// - Throws: `MailError`, with code `stopped` if `beforeContent` returned false.
   func deliver(
@@ -25,7 +25,7 @@ public protocol MailCarrier: Sendable {
 }
 
 extension MailCarrier {
-  /// Delivers a mail, after calling `beforeContent`.
+  /// Delivers an email, after calling `beforeContent`.
   public func deliver(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool
@@ -35,7 +35,7 @@ extension MailCarrier {
   }
 }
 
-/// Delivers mails over SMTP with libcurl.
+/// Delivers emails over SMTP with libcurl.
 public struct SMTPCarrier: MailCarrier {
   private let server: MailServer
   private let sender: EmailAddress
@@ -46,7 +46,7 @@ public struct SMTPCarrier: MailCarrier {
   ///
   /// - Parameters:
   ///   - server: The mail server.
-  ///   - sender: The sender of the mails.
+  ///   - sender: The sender of the emails.
   ///   - connectLimit: The maximum time for connecting, including TLS; 10 seconds by default.
   ///   - totalLimit: The maximum time for a delivery; 60 seconds by default.
   public init(
@@ -59,7 +59,7 @@ public struct SMTPCarrier: MailCarrier {
     self.totalLimit = totalLimit
   }
 
-  /// Delivers a mail over a new connection and on a new thread, because libcurl blocks while it
+  /// Delivers an email over a new connection and on a new thread, because libcurl blocks while it
   /// waits for the server.
   public func deliver(
     _ message: MailMessage, id: String, at time: Int64
@@ -67,7 +67,8 @@ public struct SMTPCarrier: MailCarrier {
     try await deliver(message, id: id, at: time) { true }
   }
 
-  /// Delivers a mail over a new connection and on a new thread, on which `beforeContent` is called.
+  /// Delivers an email over a new connection and on a new thread, on which `beforeContent` is
+  /// called.
   public func deliver(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool
@@ -91,7 +92,7 @@ public struct SMTPCarrier: MailCarrier {
     try ended.get()
   }
 
-  /// The delivery of a mail: created by a task, then run by a thread.
+  /// The delivery of an email: created by a task, then run by a thread.
   private final class Delivery: @unchecked Sendable {
     let carrier: SMTPCarrier
     let recipient: EmailAddress

@@ -1,6 +1,6 @@
 import Basics
 
-/// Header fields of a mail.
+/// Header fields of an email.
 enum MailHeader {
   /// The maximum number of bytes in a line without its end (RFC 5322, section 2.1.1, and RFC 2047,
   /// section 2).
@@ -9,9 +9,9 @@ enum MailHeader {
   private static let wordStart = "=?UTF-8?B?"
   private static let wordEnd = "?="
 
-  /// Returns a field with any text, on as many lines as it needs. Control characters become spaces,
-  /// so that the text cannot begin another field. A text that is not plain ASCII, or too long for a
-  /// line, becomes encoded words (RFC 2047) of whole characters.
+  /// Returns a field with arbitrary text, on as many lines as it needs. Control characters become
+  /// spaces, so that the text cannot begin another field. Text that is not plain ASCII, or is too
+  /// long for a line, becomes encoded words (RFC 2047) that contain whole characters.
   static func field(_ name: String, text: String) -> String {
     let text = text.onOneLine
     let start = "\(name): "

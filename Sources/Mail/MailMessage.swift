@@ -1,7 +1,7 @@
 import Basics
 public import Messages
 
-/// A mail to one recipient.
+/// An email to one recipient.
 public struct MailMessage: Sendable, Hashable {
   public var recipient: EmailAddress
   /// The subject, in any script.
@@ -10,13 +10,12 @@ public struct MailMessage: Sendable, Hashable {
   public var text: String
   /// The same content as HTML; nil if there is only text.
   public var html: String?
-  /// The language of the mail.
   public var language: Language
-  /// The URL at which a request ends such mails (RFC 8058); nil for a mail that the recipient
+  /// The URL to unsubscribe from such emails (RFC 8058); nil for an email that the recipient
   /// requested.
   public var unsubscribeURL: String?
 
-  /// Creates a mail.
+  /// Creates an email.
   public init(
     to recipient: EmailAddress, subject: String, text: String, html: String? = nil,
     language: Language, unsubscribeURL: String? = nil
@@ -31,13 +30,13 @@ public struct MailMessage: Sendable, Hashable {
 }
 
 extension MailMessage {
-  /// Returns the mail in the format of SMTP (RFC 5322): every line ends with CR LF and has at most
+  /// Returns the email in the format of SMTP (RFC 5322): every line ends with CR LF and has at most
   /// 76 bytes, all ASCII.
   ///
   /// - Parameters:
   ///   - sender: The sender.
-  ///   - time: The date of the mail, in seconds since 1970.
-  ///   - id: The unique part of the Message-ID before the @: letters and digits. A mail that is
+  ///   - time: The date of the email, in seconds since 1970.
+  ///   - id: The unique part of the Message-ID before the @: letters and digits. An email that is
   ///     sent again has the same id, so that a receiver can recognize it.
   func document(from sender: EmailAddress, at time: Int64, id: String) -> [UInt8] {
     var head = [

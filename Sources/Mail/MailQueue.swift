@@ -2,18 +2,18 @@ package import Basics
 import Machine
 import Synchronization
 
-/// Delivers mails in the background, and retries while a server is down, slow or busy, until a mail
-/// becomes useless.
+/// Delivers emails in the background, and retries while a server is down, slow or busy, until an
+/// email becomes useless.
 public final class MailQueue: Sendable {
-  /// An event in the delivery of a mail. It never contains the recipient's address.
+  /// An event in the delivery of an email. It never contains the recipient's address.
   public enum Event: Sendable, Hashable {
-    /// The server accepted the mail.
+    /// The server accepted the email.
     case sent
-    /// The server did not accept the mail; another attempt follows.
+    /// The server did not accept the email; another attempt follows.
     case delayed(MailError)
     /// No further attempt follows.
     case failed(MailError)
-    /// The mail was dropped, because too many were waiting.
+    /// The email was dropped, because too many were waiting.
     case dropped
   }
 
@@ -21,13 +21,13 @@ public final class MailQueue: Sendable {
     var message: MailMessage
     var id: String
     var time: Int64
-    /// When the mail becomes useless, in seconds since 1970.
+    /// When the email becomes useless, in seconds since 1970.
     var deadline: Int64
   }
 
-  /// The maximum number of mails that wait; further mails are dropped.
+  /// The maximum number of emails that wait; further emails are dropped.
   public static let capacity = 1_000
-  /// The maximum number of mails that are delivered concurrently.
+  /// The maximum number of emails that are delivered concurrently.
   private static let concurrency = 4
   /// The first and the longest wait before another attempt, in seconds; the wait doubles each time.
   package static let backoff = Backoff(first: 2, longest: 900)
@@ -44,10 +44,10 @@ public final class MailQueue: Sendable {
   /// Creates a queue.
   ///
   /// - Parameters:
-  ///   - carrier: Delivers the mails.
+  ///   - carrier: Delivers the emails.
   ///   - now: Returns the current time in seconds since 1970.
   ///   - pause: Waits for a number of seconds, or until the task is cancelled.
-  ///   - report: Called with each event of each mail.
+  ///   - report: Called with each event of each email.
   public init(
     carrier: any MailCarrier, now: @escaping @Sendable () -> Int64,
     pause: @escaping @Sendable (_ seconds: Int64) async -> Void = { seconds in
@@ -62,14 +62,14 @@ public final class MailQueue: Sendable {
     (items, continuation) = AsyncStream.makeStream()
   }
 
-  /// The number of mails that wait or are being delivered.
+  /// The number of emails that wait or are being delivered.
   public var count: Int { waiting.load(ordering: .relaxed) }
 
-  /// Queues a mail for background delivery.
+  /// Queues an email for background delivery.
   ///
   /// - Parameters:
-  ///   - message: The mail.
-  ///   - deadline: When the mail becomes useless, in seconds since 1970.
+  ///   - message: The email.
+  ///   - deadline: When the email becomes useless, in seconds since 1970.
   public func add(_ message: MailMessage, until deadline: Int64) {
     guard waiting.wrappingAdd(1, ordering: .relaxed).newValue <= Self.capacity else {
       waiting.wrappingSubtract(1, ordering: .relaxed)
@@ -79,10 +79,10 @@ public final class MailQueue: Sendable {
       Item(message: message, id: InstallationID.random(), time: now(), deadline: deadline))
   }
 
-  /// Makes `run` return once all mails are delivered or given up; later mails are dropped.
+  /// Makes `run` return once all emails are delivered or given up; later emails are dropped.
   public func finish() { continuation.finish() }
 
-  /// Delivers mails until the task is cancelled or the queue is finished.
+  /// Delivers emails until the task is cancelled or the queue is finished.
   public func run() async {
     await withDiscardingTaskGroup { group in
       for await item in items {
@@ -105,11 +105,11 @@ public final class MailQueue: Sendable {
     }
   }
 
-  /// Tries once to deliver a mail, within the concurrency limit of the queue. If the server accepts
-  /// the mail, this is reported.
+  /// Tries once to deliver an email, within the concurrency limit of the queue. If the server
+  /// accepts the email, this is reported.
   ///
   /// - Parameter beforeContent: Called as `MailCarrier` describes.
-  /// - Returns: The error, which the caller must report; nil if the server accepted the mail.
+  /// - Returns: The error, which the caller must report; nil if the server accepted the email.
   package func attempt(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool = { true }

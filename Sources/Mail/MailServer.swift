@@ -42,7 +42,7 @@ public struct MailServer: Sendable, Hashable {
     self.password = password
   }
 
-  /// Whether the server is on this machine, so that mails cross no network.
+  /// Whether the server is on this machine, which means that emails do not cross a network.
   var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
       || host.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil

@@ -1,18 +1,18 @@
 import Basics
 
-/// Texts by one person in a mail to another person, who may not know the first: no mail program
-/// turns any part of them into a link.
+/// Text by one person in an email to another person, who may not know the author: no email client
+/// turns any part of it into a link.
 public enum UnlinkedText {
   /// The replacement for a link.
   private static let ellipsis = "…"
-  /// The minimum number of digits of a telephone number, which mail programs on telephones turn
-  /// into a link.
+  /// The minimum number of digits in a phone number, which email clients on phones turn into a
+  /// link.
   private static let telephoneDigits = 8
 
   /// Returns the text on one line, with an ellipsis in place of each word that could be a web
-  /// address, a domain, a mail address or a network path, and of each telephone number. Dots
-  /// between letters of scripts other than Latin, as in `ถ.สุขุมวิท`, are followed by a space,
-  /// because `บ้าน.ไทย` is a domain, too.
+  /// address, a domain, an email address or a network path, and of each phone number. Dots between
+  /// letters of scripts other than Latin, as in `ถ.สุขุมวิท`, are followed by a space, because
+  /// `บ้าน.ไทย` is a domain, too.
   public static func line(_ text: String) -> String {
     let words = VisibleText.line(text).split(whereSeparator: \.isWhitespace).map {
       word(String($0))
