@@ -73,7 +73,7 @@ public enum DatabaseFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Runs `body` while no other process runs a body for the same path.
+  /// Runs `body` while no other process holds the lock for the same path.
   ///
   /// - Throws: `SystemFault` if the lock cannot be acquired, or the error of `body`.
   public static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {

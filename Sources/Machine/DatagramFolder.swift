@@ -25,11 +25,11 @@ public final class DatagramFolder: Sendable {
   private static let question: [UInt8] = []
 
   /// Joins the processes at `path`, a folder that only this user can access and that is created if
-  /// it is missing. Requests the complete state of all other processes.
+  /// it is missing. Requests the complete state from all other processes.
   ///
   /// - Parameters:
   ///   - whole: Returns the complete state of this process, as messages.
-  ///   - receive: Called with each message of another process.
+  ///   - receive: Called with each message from another process.
   /// - Throws: `SystemFault` if the folder or the socket cannot be created.
   public init(
     at path: String, whole: @escaping @Sendable () -> [[UInt8]],

@@ -7,11 +7,10 @@ public enum FileFault: Localized, Sendable, Hashable {
   case missing
   /// The permissions of the file or its folder do not allow access.
   case noPermission
-  /// The path leads to a folder.
+  /// The path refers to a folder.
   case isFolder
-  /// The path leads to a pipe, a socket or a device.
+  /// The path refers to a pipe, a socket or a device.
   case notRegular
-  /// The disk is read-only.
   case readOnlyDisk
   /// The symbolic links form a cycle.
   case circularLinks

@@ -17,7 +17,7 @@ public struct FileState: Sendable, Hashable {
   /// When its content, its name or its permissions last changed, in seconds since 1970.
   public var changedAt: Int64 { Int64(max(seconds, changedSeconds)) }
 
-  /// Whether `path` leads to something other than a regular file. Opening a named pipe, for
+  /// Whether `path` refers to something other than a regular file. Opening a named pipe, for
   /// example, would wait for a writer.
   public static func isIrregular(_ path: String) -> Bool {
     FileState(path: path).map { !$0.isRegular } ?? false
