@@ -2,7 +2,6 @@ import CCrypto
 
 /// Keys of the elliptic curve P-256 (FIPS 186-5), over OpenSSL.
 package enum P256 {
-  /// A public key.
   package struct PublicKey: Sendable, Hashable {
     /// The uncompressed point: 65 bytes, starting with 4 (SEC 1, section 2.3.3).
     package let point: [UInt8]
