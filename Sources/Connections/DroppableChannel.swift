@@ -45,7 +45,7 @@ public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
     return base.setup(channel: channel, logger: logger).map { Value($0, of: base, logger) }
   }
 
-  /// Serves a connection to its end.
+  /// Serves a connection until it ends.
   public func handle(value: Value, logger: Logger) async {
     await base.handle(value: value.take(), logger: logger)
   }
