@@ -1,7 +1,8 @@
-/// homefind's contenders in `scripts/bench`: `homefind-bench SUITE CASE [ARGUMENT…]`.
+/// Runs homefind's side of the comparisons in `scripts/bench`: `homefind-bench SUITE CASE
+/// [ARGUMENT…]`.
 ///
-/// A contender prepares and prints `ready`. For each line of standard input it then does one round
-/// of work and prints one line of JSON, until the input ends.
+/// The program prepares its data and prints `ready`. Then, for each line of standard input, it does
+/// one round of work and prints a line of JSON with the result.
 @main
 enum Benchmarks {
   /// The suites by name; each function takes the case's name and its arguments.

@@ -44,8 +44,9 @@ enum FitSuite {
     }
   }
 
-  /// Searches for the 20 nearest homes that reach three places in time, with the minutes and lines
-  /// of each commute. The places are new in each search, or the same if `isKnown`.
+  /// Searches for the 20 nearest homes from which three places can be reached in time, with the
+  /// minutes and lines of each commute. The places are new in each search, or the same if
+  /// `isKnown`.
   private static func commute(
     _ points: Points, _ stations: StationTable, isKnown: Bool
   ) async throws {

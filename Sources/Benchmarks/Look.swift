@@ -4,7 +4,7 @@ import QRCodes
 import Search
 import Stations
 
-/// The cases of the suite `look` without a browser: `document FORMAT POINTS STATIONS` writes an
+/// The cases of the suite `look` that need no browser: `document FORMAT POINTS STATIONS` writes an
 /// answer with 1,000 homes in a format, `code` creates QR codes.
 enum LookSuite {
   private static let root = "https://homes.example/find"

@@ -1,8 +1,8 @@
 import Messages
 import OData
 
-/// The case of the suite `open` without a server: `condition BYTES` parses a condition of this many
-/// bytes; a figure is the time to check it against the fields of a resource.
+/// The case of the suite `open` that needs no server: `condition BYTES` parses a condition of this
+/// many bytes; a figure is the time to check it against the fields of a resource.
 enum OpenSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {

@@ -50,7 +50,7 @@ enum SoapSuite {
   }
 
   /// Returns the check that the other contenders calculate too: the number of rows, the sum of
-  /// their numbers and of the bytes of their texts.
+  /// their numbers, and the total bytes of their text.
   private static func check(_ listings: [Listing]) -> String {
     var ids: Int64 = 0
     var count = 0

@@ -59,7 +59,7 @@ enum TogetherSuite {
   }
 
   /// Matches price drops of all homes with saved searches of 1 to 3 km over Bangkok and its
-  /// suburbs, each for a type and up to a price, and stores the matches. Mails are sent daily, so
+  /// suburbs, each for a type and up to a price, and stores the matches. Emails are sent daily, so
   /// no round sends any.
   private static func match(_ searches: Int, homes: Int, store path: String) async throws {
     let listings = try ListingStore.open(path: "\(path).listings")
