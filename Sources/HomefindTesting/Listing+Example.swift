@@ -5,9 +5,10 @@ public import Listings
 import Region
 
 extension Listing {
-  /// Returns a made-up home with every text of a real feed, in similar languages and lengths.
+  /// Returns a made-up home with every text field of a real feed, in similar languages and lengths.
   ///
-  /// - Parameter number: Makes the texts and prices of different homes differ.
+  /// - Parameter number: Determines the text and prices, so that homes with different numbers
+  ///   differ.
   public static func example(
     _ number: Int, id: Int64, type: AccommodationType = .condo, at position: Coordinate
   ) -> Listing {

@@ -12,7 +12,7 @@ public enum MessageFaults {
 
   /// Returns the mistakes in the translations of `localized`: Thai without a Thai letter or with
   /// two adjacent English words, an unfilled placeholder, and arguments or facts that only one
-  /// translation contains. Sample texts that begin with `ARG` must be in both.
+  /// translation contains. Sample strings that begin with `ARG` must be in both.
   public static func of(_ localized: some Localized) -> [String] {
     let (english, thai) = (localized.message.english, localized.message.thai)
     var faults: [String] = []
@@ -34,7 +34,8 @@ public enum MessageFaults {
     return faults.map { "\($0): \(english) / \(thai)" }
   }
 
-  /// Returns the parts that every language must share: numbers, flags, variables and sample texts.
+  /// Returns the parts that every language must share: numbers, flags, variables and sample
+  /// strings.
   private static func facts(_ text: String) -> [String] {
     text.matches(of: /ARG\w*|--[a-z][a-z-]*|HOMEFIND_[A-Z_]+|\d+(\.\d+)*/).map {
       String($0.output.0)

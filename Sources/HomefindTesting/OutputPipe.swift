@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe that a separate thread reads to its end, so that a full pipe never blocks the writer.
+/// A pipe that a separate thread reads until it ends, so that a full pipe never blocks the writer.
 public final class OutputPipe: Sendable {
   /// The end for a started program to write to; -1 if there are no more descriptors.
   public let writingEnd: Int32

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The Python with other libraries to compare with, if `scripts/test` installed one.
+/// The Python interpreter with the libraries that tests compare homefind with, if `scripts/test`
+/// installed one.
 public enum PeerPython {
   /// The path of the interpreter, if installed.
   public static let path = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files of RESO and OASIS that may not be copied into the project; download them before running
+/// Files from RESO and OASIS that may not be copied into the project; download them before running
 /// the tests.
 public enum RESOFiles {
   /// Returns the path of a file anywhere below the folder that `RESO_FILES` names; nil if it is

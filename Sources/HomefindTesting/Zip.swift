@@ -7,7 +7,7 @@ public struct Zip: Sendable {
   /// Creates a zip without members.
   public init() {}
 
-  /// Creates a zip with texts by member name.
+  /// Creates a zip whose members have these names and text.
   public init(_ texts: KeyValuePairs<String, String>) {
     for (name, text) in texts { add(name, Array(text.utf8)) }
   }
@@ -23,7 +23,7 @@ public struct Zip: Sendable {
   ///
   /// - Parameter claiming: A false size for the zip to declare, if any.
   public mutating func addZeros(_ name: String, _ size: Int, claiming: Int? = nil) {
-    // A zip member contains the data without gzip's header of 10 bytes and trailer of 8.
+    // A zip member contains the compressed data without gzip's 10-byte header and 8-byte trailer.
     let packed = Array(Gzip.zeros(size).dropFirst(10).dropLast(8))
     add(name, packed: packed, method: 8, size: claiming ?? size, checkSum: 0)
   }

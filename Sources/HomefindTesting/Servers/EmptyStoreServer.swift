@@ -2,7 +2,7 @@ import Messages
 public import Store
 import Synchronization
 
-/// A server of a store without rows that discards all writes. A test can make it unavailable and
+/// A store server that has no rows and discards all writes. A test can make it unavailable and
 /// count its statements.
 public final class EmptyStoreServer: StoreServer {
   /// The server's name in messages.

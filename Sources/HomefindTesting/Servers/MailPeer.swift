@@ -1,7 +1,7 @@
 import Foundation
 
-/// A mail server of another implementation (aiosmtpd) in a separate process, which parses every
-/// mail with Python's strict parser.
+/// A different mail server implementation (aiosmtpd) in a separate process, which parses every
+/// email with Python's strict parser.
 public final class MailPeer: Sendable {
   /// The reason for skipping a test if aiosmtpd is missing.
   public static let absence = PeerPython.absence(of: "aiosmtpd")
@@ -34,9 +34,9 @@ public final class MailPeer: Sendable {
     return port
   }
 
-  /// Ends the server, or waits until it has received the number of mails in `--count`.
+  /// Ends the server, or waits until it has received the number of emails in `--count`.
   ///
-  /// - Returns: The received mails.
+  /// - Returns: The received emails.
   public func mails(isWaiting: Bool = false) async throws -> [[String: Any]] {
     if !isWaiting { close(input) }
     defer { if isWaiting { close(input) } }

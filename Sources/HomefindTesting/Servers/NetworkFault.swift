@@ -1,4 +1,4 @@
-/// A fault that networks inflict on responses.
+/// A network fault that affects a response.
 public enum NetworkFault: String, Sendable, Hashable, CaseIterable {
   /// The response is delayed by a random time.
   case latency

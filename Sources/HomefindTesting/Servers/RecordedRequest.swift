@@ -24,6 +24,5 @@ public struct RecordedRequest: Sendable, Hashable {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The body as UTF-8.
   public var text: String { String(decoding: body, as: UTF8.self) }
 }
