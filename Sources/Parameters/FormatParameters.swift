@@ -1,4 +1,4 @@
-/// The names of the parameters for the format of an answer.
+/// The names of the parameters that control the format of an answer.
 public enum FormatParameters {
   /// The parameters of an answer that is always JSON and has labels.
   public static let ofLabels = ["lang"]

@@ -1,13 +1,11 @@
-/// Converts between names of parameters and of JSON members: `debt-share` and `debtShare`.
+/// Converts between the names of parameters and JSON members: `debt-share` and `debtShare`.
 public enum MemberName {
-  /// Returns the name of the JSON member.
   public static func member(_ parameter: String) -> String {
     let words = parameter.split(separator: "-")
     return words.prefix(1).joined()
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Returns the name of the parameter.
   public static func parameter(_ member: String) -> String {
     var name = ""
     for character in member {

@@ -6,14 +6,14 @@ package import Messages
 package import Ranking
 import Spelling
 
-/// Reads parameters from a command line or URL, and collects all problems so that one error can
-/// report them.
+/// Reads parameters from a command line or URL, and collects all problems so that a single error
+/// can report them.
 package struct ParameterReader {
-  /// An array: lookups are many but parameters are few, so comparing names is faster than hashing
+  /// An array: there are many lookups but few parameters, so comparing names is faster than hashing
   /// them.
   private var values: [(name: String, texts: [String])] = []
   package private(set) var problems: [SearchError.Parameter] = []
-  /// The loan terms of a budget, for those that no parameter sets.
+  /// The default loan terms of a budget, used unless a parameter overrides them.
   package var loanTerms = LoanTerms()
 
   /// Reads `values`. Names other than those in `known` and `others` are problems.
@@ -87,7 +87,7 @@ package struct ParameterReader {
     return nil
   }
 
-  /// Reads a required parameter; errors show `example`.
+  /// Reads a required parameter; error messages show `example`.
   package mutating func required(_ name: String, example: String) -> String? {
     guard isGiven(name) else {
       fail(name, .missing(example: example))
@@ -96,7 +96,8 @@ package struct ParameterReader {
     return text(name)
   }
 
-  /// Returns values that are repeated or separated by commas, without empty ones.
+  /// Returns the values of a parameter that may be repeated or contain several values separated by
+  /// commas, without empty values.
   package func list(_ name: String) -> [String] {
     texts(name).flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
       .filter { !$0.isEmpty }
@@ -110,7 +111,7 @@ package struct ParameterReader {
     value(name, or: ParameterProblem.notATimeOfDay) { TimeOfDay($0) }
   }
 
-  /// Reads a parameter with `read`; if that returns nil, the text is a `problem`.
+  /// Parses a parameter with `read`; if that returns nil, records `problem`.
   package mutating func value<Value>(
     _ name: String, or problem: (String) -> ParameterProblem, _ read: (String) -> Value?
   ) -> Value? {
@@ -120,8 +121,8 @@ package struct ParameterReader {
     return nil
   }
 
-  /// Reads one of `values` by its raw value; any other text is a `problem`, with a hint at the
-  /// nearest.
+  /// Reads one of `values` by its raw value; records `problem`, with a hint at the nearest value,
+  /// for any other string.
   package mutating func choice<Value: RawRepresentable<String>>(
     _ name: String, of values: [Value], or problem: (String, NameHint) -> ParameterProblem
   ) -> Value? {
@@ -130,7 +131,7 @@ package struct ParameterReader {
     }
   }
 
-  /// Reads a parameter with the parser of a filter, and reports its error.
+  /// Parses a parameter with a filter's parser, and records its error.
   package mutating func value<Value>(
     _ name: String, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {
@@ -166,7 +167,7 @@ package struct ParameterReader {
     }
   }
 
-  /// Parses a text of the parameter `name` as a place.
+  /// Parses a value of the parameter `name` as a place.
   package mutating func place(_ text: String, named name: String) -> WrittenPlace? {
     attempt { () throws(SearchError) in try WrittenPlace(text, parameter: name) }
   }
@@ -252,15 +253,15 @@ package struct ParameterReader {
     value("cursor", or: { _ in .notACursor }, RankCursor.init(text:))
   }
 
-  /// The names that other services use for our parameters.
+  /// Names that other services use for the same parameters.
   private static let synonyms = [
     "lng": "lon", "long": "lon", "longitude": "lon", "x": "lon", "latitude": "lat", "y": "lat",
   ]
 
-  /// The maximum number of unknown parameters with a hint; a URL may contain thousands.
+  /// The maximum number of unknown parameters that get a hint; a URL may contain thousands.
   private static let mostHints = 10
 
-  /// Returns a hint at what to write instead of `name`: the nearest names, or all names.
+  /// Returns a hint about what to write instead of `name`: the nearest names, or all names.
   package static func hint(_ name: String, among names: [String]) -> NameHint {
     if let meant = synonyms[name.lowercased()], names.contains(meant) {
       return .didYouMean([meant])
@@ -280,7 +281,7 @@ package struct ParameterReader {
 }
 
 extension String {
-  /// The text as messages quote it: short, on one line, without control characters.
+  /// The string as quoted in messages: short, on one line, without control characters.
   package var quotable: String {
     let clean = onOneLine
     return clean.count > 40 ? clean.prefix(40) + "…" : clean

@@ -2,9 +2,9 @@ import Basics
 
 /// Parses the query string of a URL.
 package enum QueryString {
-  /// Parses names and values in the encoding of forms: `+` is a space, `%` begins a byte in
-  /// hexadecimal. A plus between a time and `hh:mm` is the sign of an offset (RFC 3339), because
-  /// many clients do not encode it.
+  /// Parses names and values in form encoding: `+` is a space, and `%` precedes a byte in
+  /// hexadecimal. A plus sign between a time and `hh:mm` is the sign of an offset (RFC 3339),
+  /// because many clients do not encode it.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if a `%` is not followed by two
   ///   hexadecimal digits or the bytes are not UTF-8.
@@ -27,8 +27,8 @@ package enum QueryString {
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
     let isPlain = text.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "%") }
-    // No check for valid UTF-8: the query comes from a Swift string, and `&` and `=` cannot split a
-    // character.
+    // There is no check for valid UTF-8: the query comes from a Swift string, and splitting at `&`
+    // and `=` cannot split a character.
     if isPlain { return String(decoding: text, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -50,7 +50,7 @@ package enum QueryString {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Whether a plus is the sign of an offset: between a date with a time and `hh:mm`.
+  /// Whether a plus sign belongs to an offset: it does between a date with a time and `hh:mm`.
   private static func isSign(after former: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
     let end = former.suffix(40)
     guard let separator = end.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "t") }),
@@ -61,19 +61,19 @@ package enum QueryString {
       return false
     }
     let following = rest.prefix(12)
-    // A client that does not encode the plus may still encode the colon.
+    // A client that does not encode the plus sign may still encode the colon.
     let offset = fits(following.prefix(7).map { $0 | 0x20 }[...], "00%3a00") ? 7 : 5
     guard offset == 7 || fits(following.prefix(5), "00:00") else { return false }
     return following.dropFirst(offset).first?.isDigit != true
   }
 
-  /// Whether a text is `00:00:00.` followed by digits.
+  /// Whether `time` has the format `00:00:00.` followed by digits.
   private static func isFraction(of time: ArraySlice<UInt8>) -> Bool {
     let digits = time.dropFirst(9)
     return fits(time.prefix(9), "00:00:00.") && !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
 
-  /// Whether a text has a digit for each zero of `pattern`, and the same byte everywhere else.
+  /// Whether the bytes match `pattern`, in which each zero means any digit.
   private static func fits(_ text: ArraySlice<UInt8>, _ pattern: StaticString) -> Bool {
     guard text.count == pattern.utf8CodeUnitCount else { return false }
     return zip(text, 0...).allSatisfy { byte, index in

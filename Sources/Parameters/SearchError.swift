@@ -6,8 +6,8 @@ import Store
 
 /// An error of a search or a query about places.
 ///
-/// `message` is for people: one sentence that includes what to do next and never a secret. `cause`
-/// is for the log.
+/// `message` is for users: one sentence that says what to do next and never contains a secret.
+/// `cause` is for the log.
 ///
 /// For example, throw it for a parameter that cannot be parsed:
 ///
@@ -24,11 +24,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   public enum Code: String, Sendable, CaseIterable {
     /// A parameter is missing, unknown, unreadable or out of range.
     case invalidParameter
-    /// No province, district or station has the given name, or several have.
+    /// No province, district or station has the given name, or more than one does.
     case unknownPlace
     /// The feed is unreachable, or its response cannot be read.
     case feedUnavailable
-    /// The feed responds, but none or too few of its records are usable.
+    /// The feed responds, but too few or none of its records are usable.
     case feedUnusable
     /// The feed did not respond in time.
     case feedTimedOut
@@ -38,26 +38,25 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case stationTable
     /// The feed may not be queried, and the store does not hold the data.
     case notStored
-    /// No listing has this id.
     case unknownListing
-    /// No seller of a stored home has this id.
+    /// None of the stored homes belongs to a seller with this id.
     case unknownCompany
     /// The store of listings cannot be used.
     case store
-    /// The server of the store is unreachable or read-only at the moment.
+    /// The store's server is currently unreachable or read-only.
     case storeUnavailable
     /// The disk has no room for the store of listings.
     case storeFull
-    /// A directions document cannot be read, or contains no route.
+    /// A directions document cannot be parsed, or contains no route.
     case badDirections
     /// The client gave up.
     case cancelled
-    /// The database answers searches, and its index does not support this one.
+    /// The database's index does not support this search.
     case notIndexed
-    /// The service is overloaded, or has no memory left for another answer.
+    /// The service is overloaded or does not have enough memory for another answer.
     case overloaded
 
-    /// Whether stale data is better than this error: the feed or a server failed and may recover.
+    /// Whether stale data is preferable to this error: the feed or a server failed and may recover.
     package var allowsStale: Bool {
       switch self {
       case .feedUnavailable, .feedUnusable, .feedTimedOut, .storeUnavailable: true
@@ -66,10 +65,10 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// A parameter and its problem.
+  /// A parameter and the problem with it.
   public struct Parameter: Sendable, Hashable {
-    /// The parameter's name, the same for the command line and the facade; for a member of a body,
-    /// the member's name.
+    /// The parameter's name, the same for the command line and the facade; for a member of a
+    /// request body, the member's name.
     public let name: String
     /// The problem with the value.
     public let problem: ParameterProblem
@@ -83,35 +82,35 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     public var reason: Message { problem.message }
   }
 
-  /// A place that an ambiguous name may refer to.
+  /// A place that an ambiguous name could refer to.
   public struct Candidate: Sendable, Hashable {
     /// The kind of place: `province`, `district`, `station` or `line`.
     public let kind: String
-    /// The unique code of the place; nil for a line.
+    /// The place's unique code; nil for a line.
     public private(set) var code: String?
-    /// The name of the place.
     public let name: LocalizedText
     /// The rail system of a station or line, such as `BTS`.
     public private(set) var system: String?
-    /// The line of a station, or the province's code of a district.
+    /// The line of a station, or the code of a district's province.
     public private(set) var parent: String?
   }
 
-  /// The error if the client no longer waits for the answer.
+  /// The error for a client that no longer waits for the answer.
   public static let cancelled = SearchError(.cancelled, SearchMessage.givenUp)
 
-  /// The error for a request that is rejected to protect others.
+  /// The error for a request that is rejected to protect other requests.
   public static let overloaded = SearchError(.overloaded, SearchMessage.overloaded)
 
   /// The error code.
   public let code: Code
-  /// The message in one sentence.
+  /// The message as one sentence.
   public let message: Message
-  /// The message for clients over the network, without file names or database addresses.
+  /// The message for clients over the network; contains no file names or database addresses.
   public private(set) var publicMessage: Message
-  /// Every bad parameter; empty unless `code` is `invalidParameter` or reports something unknown.
+  /// Every invalid parameter; empty unless `code` is `invalidParameter` or reports something
+  /// unknown.
   public private(set) var parameters: [Parameter] = []
-  /// The places that an ambiguous name may refer to.
+  /// The places that an ambiguous name could refer to.
   public private(set) var candidates: [Candidate] = []
   /// The underlying error, for the log.
   public let cause: String?
@@ -124,7 +123,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     self.cause = cause
   }
 
-  /// Creates an error for bad parameters; its message names each.
+  /// Creates an error for invalid parameters; its message names each parameter.
   package init(
     _ code: Code = .invalidParameter, parameters: [Parameter], candidates: [Candidate] = []
   ) {
@@ -135,7 +134,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     (self.parameters, self.candidates) = (parameters, candidates)
   }
 
-  /// Creates an error for one bad parameter.
+  /// Creates an error for a single invalid parameter.
   public init(
     _ code: Code = .invalidParameter, parameter name: String, _ problem: ParameterProblem,
     candidates: [Candidate] = []
@@ -144,11 +143,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       code, parameters: [Parameter(name: name, problem: problem)], candidates: candidates)
   }
 
-  /// Returns the results of both closures. If both fail because of parameters, one error reports
-  /// all bad parameters.
+  /// Returns the results of both closures. If both fail because of invalid parameters, a single
+  /// error reports all of them.
   ///
-  /// - Throws: The error of the closure that failed; if both failed with bad parameters, a joined
-  ///   error, otherwise the first error.
+  /// - Throws: The error of the closure that failed. If both failed, a joined error if both report
+  ///   invalid parameters, otherwise the first error.
   public static func both<First, Second>(
     _ first: () throws(SearchError) -> First, _ second: () throws(SearchError) -> Second
   ) throws(SearchError) -> (First, Second) {
@@ -167,8 +166,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     return (made, try second())
   }
 
-  /// Joins errors into one that names all bad parameters; nil if `errors` is empty. The code is
-  /// `invalidParameter` if any error has it. If an error has no parameters, returns the first such
+  /// Joins errors into one that names all invalid parameters; nil if `errors` is empty. The code is
+  /// `invalidParameter` if any error has it. If any error has no parameters, returns the first such
   /// error alone.
   public static func joined(_ errors: [SearchError]) -> SearchError? {
     guard let first = errors.first, errors.count > 1 else { return errors.first }
@@ -180,8 +179,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
   /// Returns the result of `make` if `errors` is empty.
   ///
-  /// - Throws: A joined error that names the bad parameters of `errors` and of `make`, without
-  ///   parameters of `make` that `errors` already name.
+  /// - Throws: A joined error that names the invalid parameters of `errors` and of `make`, except
+  ///   parameters of `make` that `errors` already names.
   public static func after<Made>(
     _ errors: [SearchError], _ make: () throws(SearchError) -> Made
   ) throws(SearchError) -> Made {
@@ -210,8 +209,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       candidates: candidates)
   }
 
-  /// Returns the same error with every parameter renamed to `name`, the one that contained the bad
-  /// value.
+  /// Returns the same error with every parameter renamed to `name`, which is the parameter that
+  /// contained the invalid value.
   package func renamed(_ name: String) -> SearchError { renamed { _ in name } }
 
   /// Creates the error for a store that cannot be used.
@@ -224,7 +223,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     publicMessage = sentence.message
   }
 
-  /// Creates the error for a source that gave no usable response.
+  /// Creates the error for a source without a usable response.
   public init(_ error: SourceError) {
     let code: Code =
       switch error.kind {
@@ -240,7 +239,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
 /// Queries a source.
 ///
-/// - Throws: `SearchError` converted from the source's error.
+/// - Throws: The source's error as a `SearchError`.
 package func asking<Answer>(
   _ ask: () async throws(SourceError) -> Answer
 ) async throws(SearchError) -> Answer {

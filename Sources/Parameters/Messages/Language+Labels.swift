@@ -18,7 +18,7 @@ extension Language {
 }
 
 extension LocalizedText {
-  /// Returns the text in `language`, or else in the other language.
+  /// Returns the name in `language`, or else in the other language.
   public func text(_ language: Language) -> String? {
     language == .thai ? thai ?? english : english ?? thai
   }

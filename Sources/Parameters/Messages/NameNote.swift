@@ -2,14 +2,14 @@ import Messages
 
 /// A note that explains how an inexact name was understood.
 struct NameNote: Localized, Sendable, Hashable {
-  /// The name that the user gave.
+  /// The name given by the user.
   var text: String
-  /// The kind of place that it names.
+  /// The kind of place that the name refers to.
   var kind: PlaceKind
   /// The name of the place that was found.
   var name: String
 
-  /// The note in one sentence.
+  /// The note as one sentence.
   var message: Message {
     Message(
       "“\(text.quotable)” was read as the \(kind) \(name).",

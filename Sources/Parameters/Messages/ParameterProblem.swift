@@ -6,13 +6,13 @@ public import Ranking
 
 /// A problem with a parameter, described by a clause that follows the parameter's name.
 ///
-/// Associated texts are as given by the user; the message shortens and quotes them.
+/// Associated strings are as given by the user; the message shortens and quotes them.
 public enum ParameterProblem: Sendable, Hashable {
-  /// The path has no parameter with this name.
+  /// The operation has no parameter with this name.
   case notKnown(NameHint)
-  /// The path has no parameter with this name either; many names are unknown, so there is no hint.
+  /// Like `notKnown`, but without a hint, because there are many unknown names.
   case alsoNotKnown
-  /// The parameter is given more than once.
+  /// The parameter may be given only once.
   case repeated(times: Int)
   /// The value is empty.
   case empty
@@ -20,7 +20,7 @@ public enum ParameterProblem: Sendable, Hashable {
   case missing(example: String)
   /// The value is not a list.
   case notAList(example: String)
-  /// The value is not a whole number in the range.
+  /// The value is not a whole number within the range.
   case notANumber(String, in: ClosedRange<Int>)
   /// The value is neither true nor false.
   case notAFlag(String)
@@ -44,7 +44,7 @@ public enum ParameterProblem: Sendable, Hashable {
   case notABox(String, example: String)
   /// A corner of the box is not on the globe.
   case boxOutOfRange(String)
-  /// The box has its southern latitude north of its northern one.
+  /// The southern latitude of the box is north of the northern latitude.
   case southAboveNorth(String, String)
   /// A corner of the polygon is not a coordinate.
   case notACorner(String)
@@ -64,7 +64,7 @@ public enum ParameterProblem: Sendable, Hashable {
   case ambiguousName(String, [Message])
   /// The name belongs to these lines, but a station is required.
   case nameOfLines(String, [Message])
-  /// No station of the system has this name, but a station of another system has.
+  /// No station in this system has the name, but a station in another system does.
   case stationElsewhere(String, notOn: String, found: Message, system: String)
   /// The value is not a rail system.
   case notASystem(String, systems: [String])
@@ -108,13 +108,13 @@ public enum ParameterProblem: Sendable, Hashable {
   case commuteTwice(String, Int, Int)
   /// One place occurs twice under different names, with different minutes.
   case onePlaceTwice(String, Int, again: String, Int)
-  /// The parameter has more values than the limit.
+  /// There are more values than the limit.
   case tooManyValues(Int, limit: Int)
   /// The value is not a number of minutes.
   case notMinutes(String)
   /// The value cannot name a place.
   case notAPlace(String)
-  /// The parameter conflicts with the other end of the trip.
+  /// The parameter conflicts with the parameter for the other end of the trip.
   case besideEnd
   /// The sort order requires a filter that is not given.
   case sortWithoutCommute(SortOrder)
@@ -128,21 +128,21 @@ public enum ParameterProblem: Sendable, Hashable {
   case notAListingID(String)
   /// Several sources have a listing with this key; the ids distinguish them.
   case listingOfSeveralSources(String, ids: [String])
-  /// The value names more listings than the limit.
+  /// There are more listings than the limit.
   case tooManyListings(Int, limit: Int)
   /// The value is not a mode of travel.
   case notAMode(String, NameHint)
   /// The value is not a preference.
   case notAPreference(String)
-  /// The guide does not support intermediate places.
+  /// The guide does not support intermediate places; only routes along streets can have them.
   case onlyAlongStreets
-  /// The mode needs a route service, and none is configured.
+  /// The mode needs a route service, but none is configured.
   case needsRouteService(mode: String)
   /// No search has found the listing.
   case unknownListing(String)
   /// The address does not belong to this service.
   case foreignAddress(root: String)
-  /// The parameter needs the service's public URL, and none is configured.
+  /// The parameter needs the service's public URL, but none is configured.
   case needsPublicURL
 }
 
@@ -393,8 +393,8 @@ extension ParameterProblem: Localized {
 
   private func quoted(_ text: String) -> String { "“\(text.quotable)”" }
 
-  /// Returns the article before an abbreviation that is spelled out: `a BTS`, `an MRT`. Only the
-  /// names of these letters begin with a vowel.
+  /// Returns the article before an abbreviation that is pronounced letter by letter: `a BTS`, `an
+  /// MRT`. The names of these letters begin with a vowel sound.
   private func article(of system: String) -> String {
     system.first.map("AEFHILMNORSX".contains) == true ? "an" : "a"
   }

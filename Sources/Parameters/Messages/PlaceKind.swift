@@ -1,6 +1,6 @@
 import Messages
 
-/// A kind of place that users name; the raw value is also the parameter's name.
+/// A kind of place that users can name; the raw value is also the parameter's name.
 package enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
   case station
   case district

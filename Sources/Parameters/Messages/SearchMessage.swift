@@ -3,13 +3,11 @@ public import Geo
 public import Listings
 public import Messages
 
-/// An error message of a search or a query about places, other than a problem with a parameter.
+/// An error message for a search or a query about places, except problems with a parameter.
 public enum SearchMessage: Localized, Sendable, Hashable {
   /// The client no longer waits for the answer.
   case givenUp
-  /// The search's task was cancelled.
   case searchCancelled
-  /// The request's task was cancelled.
   case requestCancelled
   /// The service is overloaded.
   case overloaded
@@ -27,13 +25,13 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case storeFull
   /// The URL has invalid percent-encoding.
   case brokenEscape
-  /// The body is not JSON, for the given reason.
+  /// The body is not valid JSON, for the given reason.
   case unreadableBody(Message)
   /// No search has found the listing.
   case unknownListing(String)
   /// No beacon in the table matches.
   case unknownBeacon(String)
-  /// No source has the name at the start of a listing's id.
+  /// No source has the name that a listing's id begins with.
   case unknownSource(String, known: [String])
   /// The feed has no coordinate for the district.
   case noCoordinate(of: String)
@@ -43,11 +41,11 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case missingBox
   /// The database index does not support this query.
   case needsMemory
-  /// The database index supports this query only up to a number of homes.
+  /// The database index supports this query only up to this number of homes.
   case tooManyHomes(limit: Int)
   /// A source did not respond in time.
   case lateSource(String, seconds: Int64)
-  /// Too many of the records that a source sent cannot be used.
+  /// Too many of a source's records are unusable.
   case unusableRecords(source: String, Int, of: Int)
 
   /// The message in both languages.
@@ -131,13 +129,13 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   }
 }
 
-/// A note for the user on an answer, or for an operator on the library.
+/// A note for the user about an answer, or for an operator about the library.
 public enum SearchNote: Localized, Sendable, Hashable {
   /// The feed failed with this message, so the homes are older.
   case staleHomes(Message, fetchedAt: Timestamp)
-  /// A source failed with this message, and none of its earlier homes can be used.
+  /// A source failed with this message, and it has no usable homes from an earlier fetch.
   case missingHomes(Message, source: String)
-  /// A source failed with this message, so its earlier homes are used.
+  /// A source failed with this message, so homes from an earlier fetch are shown.
   case shownFromBefore(Message)
   /// A list of places is stale.
   case staleList(fetchedAt: Timestamp)
@@ -151,9 +149,9 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case nothingStored
   /// No station is within this walking time of a place to commute to.
   case farFromStations(Message, minutes: Int)
-  /// The route service failed with this message, so the guide answered.
+  /// The route service failed with this message, so the guide answered instead.
   case ownRoute(Message)
-  /// Some of the named homes are unknown.
+  /// Some of the requested homes are unknown.
   case unknownHomes([String])
   /// A tour misses the appointment at a home.
   case lateForAppointment(LocalizedText, appointment: String, arrives: String)
@@ -161,13 +159,13 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case weekdayTrains(String)
   /// Two stations with the same name are far apart.
   case farTwin(from: String, other: String, distance: Length)
-  /// A name matches no station but a district.
+  /// A name matches no station, but it does match a district.
   case readAsDistrict(String, Message)
-  /// A name matches no station but homes.
+  /// A name matches no station, but it does match homes.
   case readAsHomes(String, Message)
-  /// The feed failed with this message, and the store covers the area only partly.
+  /// The feed failed with this message, and the store covers only part of the area.
   case partlyKnown(Message, fetchedAt: Timestamp)
-  /// A source no longer sends some homes; they are kept, because there are too many.
+  /// A source no longer sends some homes; their removal is on hold, because there are too many.
   case withheldRemovals(Int, source: String)
   /// Stale data could not be refreshed, for the given reason.
   case notRefreshed(Message)
@@ -175,7 +173,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case storeUsable
   /// A damaged store was set aside, as the message explains.
   case storeReplaced(Message)
-  /// The store failed with this message, so homes are kept in memory.
+  /// The store failed with this message, so homes are kept only in memory.
   case notStoring(Message)
 
   /// The note in both languages.

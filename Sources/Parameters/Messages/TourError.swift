@@ -6,7 +6,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   case homeCount(Int)
   /// A home is named more than once.
   case homeTwice(String)
-  /// The text after the `@` of a home is not an appointment.
+  /// The part after the `@` of a home is not an appointment.
   case notAnAppointment(String)
   /// An appointment ends before it begins.
   case appointmentReversed(String)
@@ -14,8 +14,8 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   case appointmentsOverlap(String, String)
   /// The appointment is in the past.
   case appointmentPast(String, now: String)
-  /// The appointment cannot be kept: the tour reaches the home only at `earliest`. The nearest
-  /// appointment that it could keep is `nearest`, if any.
+  /// The appointment cannot be kept, because the tour reaches the home at `earliest` at the
+  /// earliest. `nearest` is the nearest possible appointment, if any.
   case appointmentImpossible(String, earliest: String, nearest: String?)
   /// The value is not a valid duration of a visit.
   case notAStay(String)
@@ -31,8 +31,8 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   /// The clause for HTTP clients.
   public var message: Message { message(for: .http) }
 
-  /// Returns the clause for users of `interface`. The clause of `homeCount` needs no parameter name
-  /// on the command line, because homes are arguments there.
+  /// Returns the clause for users of `interface`. On the command line, the clause for `homeCount`
+  /// needs no parameter name, because homes are arguments there.
   public func message(for interface: Interface) -> Message {
     switch self {
     case .homeCount(let count) where interface == .commandLine:

@@ -11,13 +11,13 @@ package struct Named<Value: Sendable>: Sendable {
   /// Finds the single value that matches `text`.
   ///
   /// - Parameters:
-  ///   - match: The matches of the name; the caller groups values that share a name and passes only
-  ///     the values of one place.
-  ///   - text: The name that the user gave.
+  /// - match: The matches for the name; the caller groups values that share a name and passes only
+  ///   the values of one place.
+  /// - text: The name given by the user.
   ///   - kind: The kind of place.
-  ///   - list: The list of all names; by default the list of the kind.
-  ///   - label: Returns the name of a value for errors and notes.
-  ///   - candidate: Returns the structured suggestion of a value for errors.
+  /// - list: The list of all names; by default, the list for `kind`.
+  /// - label: Returns a value's name for errors and notes.
+  /// - candidate: Returns the structured suggestion for a value in an error.
   /// - Throws: `SearchError` with code `unknownPlace`, with suggestions if there are any.
   package init(
     _ match: SpellingMatch<Value>, of text: String, kind: PlaceKind, list: NameList? = nil,
@@ -64,11 +64,11 @@ package struct Named<Value: Sendable>: Sendable {
 }
 
 extension Province {
-  /// The name of the province for errors and notes: `Bangkok (10)`.
+  /// The province's name for errors and notes: `Bangkok (10)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }
 
 extension District {
-  /// The name of the district for errors and notes: `Watthana (1039)`.
+  /// The district's name for errors and notes: `Watthana (1039)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }

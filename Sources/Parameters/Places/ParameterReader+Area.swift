@@ -62,7 +62,7 @@ extension ParameterReader {
     }
   }
 
-  /// Splits a text at commas.
+  /// Splits a string at commas.
   private static func texts(_ text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
   }

@@ -4,12 +4,12 @@ package import Ranking
 /// A part of the map to search.
 public enum SearchArea: Sendable, Hashable {
   /// The area between two parallels and two meridians, edges included. It crosses the antimeridian
-  /// if its west is greater than its east.
+  /// if its western longitude is greater than its eastern longitude.
   case box(southWest: Coordinate, northEast: Coordinate)
   /// One or more polygons, edges included; they may have holes.
   case polygon(MultiPolygon)
 
-  /// The bounding boxes of the area; a box across the antimeridian becomes two.
+  /// The bounding boxes of the area; a box across the antimeridian is split into two.
   public var boxes: [BoundingBox] {
     switch self {
     case .box(let low, let high):
@@ -35,8 +35,9 @@ public enum SearchArea: Sendable, Hashable {
     }
   }
 
-  /// Returns the meridians that enclose all boxes: the globe without the widest gap between boxes.
-  /// If the boxes lie on both sides of the antimeridian, the first is greater than the second.
+  /// Returns the western and eastern meridians that enclose all boxes, leaving out the widest gap
+  /// between boxes. If the boxes are on both sides of the antimeridian, the first is greater than
+  /// the second.
   private static func meridians(around boxes: [BoundingBox]) -> (west: Double, east: Double) {
     let sorted = boxes.sorted { $0.west < $1.west }
     guard let first = sorted.first else { return (0, 0) }
@@ -64,7 +65,7 @@ public enum SearchArea: Sendable, Hashable {
   }
 
   /// The distance in metres from the centre to the farthest point. Along each edge of a box, the
-  /// distance is greatest at an end or in the middle.
+  /// distance is greatest at an endpoint or in the middle.
   public var reach: Double {
     let ((low, high), center) = (corners, center)
     return [low.latitude, center.latitude, high.latitude].flatMap { latitude in
@@ -75,7 +76,7 @@ public enum SearchArea: Sendable, Hashable {
     .max() ?? 0
   }
 
-  /// The area for a query of a snapshot.
+  /// The area as used in queries to a snapshot.
   package var ranked: RankQuery.Area {
     switch self {
     case .box: .boxes(boxes)
@@ -83,12 +84,12 @@ public enum SearchArea: Sendable, Hashable {
     }
   }
 
-  /// A text that identifies the area.
+  /// A string that identifies the area.
   package var key: String {
     switch self {
     case .box(let low, let high): return Self.key(of: [low, high])
     case .polygon(let polygon):
-      // Separate rings: the same corners can form different polygons.
+      // The rings are kept separate, because the same corners can form different polygons.
       return polygon.rings.map { $0.map(Self.key).joined(separator: ";") }.joined(separator: "|")
     }
   }

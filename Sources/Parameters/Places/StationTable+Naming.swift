@@ -19,11 +19,11 @@ extension RailSystem {
 }
 
 extension StationTable {
-  /// Returns the stations of the place that `text` names by code or by Thai or English name.
+  /// Returns the stations of the place that `text` identifies by code, Thai name or English name.
   ///
-  /// - Parameter offersNames: Whether an error suggests names even if no name is close.
-  /// - Returns: The station to measure from, followed by the stations of other lines at an
-  ///   interchange; and notes on how the name was understood.
+  /// - Parameter offersNames: Whether an error may suggest names even if no name is close.
+  /// - Returns: The station to measure from, followed by the stations of other lines at the same
+  ///   interchange; and notes on how the name was interpreted.
   /// - Throws: `SearchError` with code `unknownPlace`, with suggestions if there are any.
   public func place(
     named text: String, system: RailSystem?, offersNames: Bool = true
@@ -68,7 +68,7 @@ extension StationTable {
 
   /// Returns all stations that `text` may refer to, most likely first.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` if the text is too long for a name.
+  /// - Throws: `SearchError` with code `invalidParameter` if `text` is too long for a name.
   public func stations(
     meantBy text: String, system: RailSystem?
   ) throws(SearchError) -> [Station] {
@@ -78,8 +78,8 @@ extension StationTable {
     return candidates(for: text, system: system)
   }
 
-  /// Returns the problem if a station of another system matches the name better than any station of
-  /// `system`; nil otherwise.
+  /// Returns the problem to report if a station in another system matches the name better than any
+  /// station in `system`; nil otherwise.
   private func elsewhere(
     _ text: String, than system: RailSystem, _ match: StationMatch
   ) -> ParameterProblem? {
@@ -98,8 +98,8 @@ extension StationTable {
       text, notOn: system.rawValue, found: name, system: found.system.rawValue)
   }
 
-  /// Returns a note for each station of the same name that is more than an interchange (250 m) away
-  /// from the station to measure from.
+  /// Returns a note for each station with the same name that is farther from the station to measure
+  /// from than an interchange extends (250 m).
   private static func farTwins(_ stations: [Station]) -> [Message] {
     guard let first = stations.first else { return [] }
     return stations.dropFirst().compactMap { other in
@@ -122,7 +122,7 @@ extension StationTable {
     return Named(value: station, notes: place.notes)
   }
 
-  /// Returns that station of any system for a parameter, and adds notes to `notes`.
+  /// Returns the station of any system that a parameter names, and adds notes to `notes`.
   package func named(
     _ text: String, parameter: String, offersNames: Bool = true, notes: inout [Message]
   ) throws(SearchError) -> Station {
@@ -137,13 +137,13 @@ extension StationTable {
 }
 
 extension RailLineID {
-  /// The name of the line for errors.
+  /// The line's name for errors.
   fileprivate var message: Message {
     Message("the \(system.rawValue) \(name) line", "สาย \(system.rawValue) \(name)")
   }
 }
 
 extension Station {
-  /// The English name of the station: `BTS Asok (E4)`.
+  /// The station's English name: `BTS Asok (E4)`.
   public var label: String { label(.english) }
 }

@@ -2,10 +2,9 @@ import Basics
 public import Geo
 import Listings
 
-/// A place that a user names: by a coordinate, by a link to a map, as a station, or as the home
-/// with an id.
+/// A place given by the user: a coordinate, a link to a map, a station, or a home's id.
 public enum WrittenPlace: Sendable, Hashable {
-  /// A position on the map.
+  /// A coordinate.
   case coordinate(Coordinate)
   /// A station, given by code or name.
   case station(String)
@@ -15,14 +14,14 @@ public enum WrittenPlace: Sendable, Hashable {
   /// Whether the place is a home.
   package var isListing: Bool { if case .listing = self { true } else { false } }
 
-  /// Parses a place. Any text other than a coordinate, a link or `listing:ID` is the name of a
-  /// station.
+  /// Parses a place. Any string other than a coordinate, a link or `listing:ID` is treated as the
+  /// name of a station.
   ///
   /// - Parameters:
-  ///   - text: The user's text.
+  /// - text: The place as given by the user.
   ///   - parameter: The parameter's name, for the error.
-  /// - Throws: `SearchError` with code `invalidParameter` if the text looks like a coordinate or
-  ///   link but is not one, or is longer than `NameLength` allows.
+  /// - Throws: `SearchError` with code `invalidParameter` if `text` looks like a coordinate or link
+  ///   but is not valid, or is longer than `NameLength` allows.
   public init(_ text: String, parameter: String) throws(SearchError) {
     guard !text.isLonger(than: NameLength.longestLink) else {
       throw SearchError(parameter: parameter, .tooLong(limit: NameLength.longestLink))
@@ -53,7 +52,7 @@ public enum WrittenPlace: Sendable, Hashable {
     self = .coordinate(written)
   }
 
-  /// Whether the text is a comma-separated list whose parts all begin like a number: `0xd,100`,
+  /// Whether `text` is a comma-separated list in which every part begins like a number: `0xd,100`,
   /// `13.7,100,25`. No station has such a name.
   private static func looksLikeNumbers(_ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

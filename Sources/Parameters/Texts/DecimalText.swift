@@ -1,10 +1,10 @@
-/// Reads and writes the numbers of parameters: decimal digits with at most one point, and an
+/// Reads and writes numbers in parameters: decimal digits with at most one decimal point, and an
 /// optional sign.
 ///
-/// Unlike `Double`, it rejects hexadecimal digits, exponents, `nan` and `inf`: a value such as
-/// `0xd` is a mistake.
+/// Unlike `Double`, it rejects hexadecimal digits, exponents, `nan` and `inf`, because a value such
+/// as `0xd` is a mistake.
 public enum DecimalText {
-  /// Parses a number; nil if `text` is not one.
+  /// Parses a number; nil if `text` is not a number.
   public static func number(_ text: String) -> Double? {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "-") || digits.first == UInt8(ascii: "+") {
@@ -22,8 +22,8 @@ public enum DecimalText {
     return number
   }
 
-  /// Returns the shortest text that reads back as `number`, which must be finite: `0.00001` where
-  /// Swift writes `1e-05`.
+  /// Returns the shortest string that parses back to `number`, which must be finite: `0.00001`
+  /// rather than Swift's `1e-05`.
   public static func text(_ number: Double) -> String {
     let text = "\(number)"
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),

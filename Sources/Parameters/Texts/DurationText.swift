@@ -1,18 +1,18 @@
 /// Parses durations as people write them: `30min`, `1h`, `1 h 30 min`, `๓๐ นาที`, `1 ชม.`.
 package enum DurationText {
-  /// The words for each unit and its minutes; hours come before minutes.
+  /// The words for each unit, with its length in minutes; hours come before minutes.
   private static let units: [(words: Set<String>, minutes: Int)] = [
     (["h", "hr", "hrs", "hour", "hours", "ชม.", "ชม", "ชั่วโมง"], 60),
     (["m", "min", "mins", "minute", "minutes", "นาที"], 1),
   ]
 
-  /// The cap on a number, so that adding numbers cannot overflow.
+  /// The limit for a single number, which ensures that adding numbers cannot overflow.
   private static let most = 1_000_000
 
-  /// Parses whole minutes; nil if `text` is not a duration.
+  /// Parses a duration into whole minutes; nil if `text` is not a duration.
   ///
   /// - Parameters:
-  ///   - text: Whole hours, whole minutes, or both, with digits of any script.
+  /// - text: Whole hours, whole minutes, or both, in digits of any script.
   ///   - mayLackUnit: Whether a number without a unit means minutes.
   package static func minutes(_ text: some StringProtocol, mayLackUnit: Bool = false) -> Int? {
     var rest = text.lowercased().drop(while: \.isWhitespace)
