@@ -16,7 +16,7 @@ package struct DatabaseEngine: IndexEngine {
 
   package let readsHomes = false
 
-  /// The maximum number of homes to process in memory for one answer, which take about 60 MB.
+  /// The maximum number of homes to process in memory for one answer; these take about 60 MB.
   package static let mostHomes = 50_000
 
   /// Creates an engine for the homes of `source` in a store.
@@ -36,9 +36,9 @@ package struct DatabaseEngine: IndexEngine {
 
   package func index(_ stations: StationTable) -> DatabaseIndex { DatabaseIndex(self, stations) }
 
-  /// Folds the texts of the next changed listings.
+  /// Folds the text of the next changed listings.
   ///
-  /// - Returns: Whether there are more.
+  /// - Returns: Whether more listings remain.
   /// - Throws: `ListingStoreError`.
   package func indexTexts(of _: FeedStore) throws(ListingStoreError) -> Bool {
     do throws(ListingStoreError) {
@@ -57,16 +57,16 @@ package struct DatabaseEngine: IndexEngine {
   static let tooManyHomes = SearchError(
     .invalidParameter, SearchMessage.tooManyHomes(limit: mostHomes))
 
-  /// Whether the last answer found listings whose texts are not folded yet.
+  /// Whether the last answer found listings whose text has not been folded yet.
   var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
 
-  /// Whether texts should be folded now: some are missing, and folding has not failed recently. On
-  /// a standby, or with a role that may not write, folding always fails.
+  /// Whether text should be folded now: some listings are missing, and folding has not failed
+  /// recently. On a standby, or with a role without write access, folding always fails.
   package var isDueForTexts: Bool {
     isBehind && folding.failedAt.withLock { $0.map { .now - $0 >= Self.patience } ?? true }
   }
 
-  /// How long to pause folding in the background after a failure.
+  /// The pause between background folding attempts after a failure.
   private static let patience = Duration.seconds(30)
 
   func tables(_ selector: ListingSelector) throws -> DatabaseTables {
@@ -85,7 +85,7 @@ package struct DatabaseEngine: IndexEngine {
     }
   }
 
-  /// The state that copies of an engine share.
+  /// The state shared by all copies of an engine.
   private final class Folding: Sendable {
     let isBehind = Atomic(false)
     let failedAt = Mutex<ContinuousClock.Instant?>(nil)

@@ -8,14 +8,14 @@ import Stations
 /// The index in the PostgreSQL database that holds the store, for stores that are larger than
 /// memory.
 ///
-/// The database counts the matching homes and returns the homes of a page, plus all that only
-/// homefind can decide about. homefind ranks these homes as it does in memory, so that ids, order,
-/// totals and cursors are the same.
+/// The database counts the matching homes and returns a page's homes, plus all homes that it cannot
+/// decide about. homefind ranks these in memory as usual, so ids, order, totals and cursors are the
+/// same.
 package struct DatabaseIndex: HomeIndex {
   let engine: DatabaseEngine
   private let stations: StationTable
 
-  /// The approximate time of a search, without the ranking.
+  /// The approximate time that a search takes, without ranking.
   private static let searchTime = Duration.milliseconds(5)
 
   init(_ engine: DatabaseEngine, _ stations: StationTable) {
@@ -48,7 +48,7 @@ package struct DatabaseIndex: HomeIndex {
   }
 
   /// Returns the homes nearest to the centre of `query` that have its types and match its filters,
-  /// whatever its area.
+  /// regardless of its area.
   ///
   /// - Parameters:
   ///   - inner: Metres; homes at or within this distance are left out. Nil leaves none out.
@@ -61,7 +61,7 @@ package struct DatabaseIndex: HomeIndex {
       center: query.center, area: .circle(radius: outer), types: query.types,
       filters: query.filters, limit: count)
     nearest.after = inner.map(RankPosition.behind)
-    // Each query counts all homes in its circle, so widen the circle only if it has too few.
+    // Each query counts all homes in its circle, so the circle is widened only if it has too few.
     var radius = inner ?? 0
     while true {
       radius = min(max(5 * radius, 1_000), outer)
@@ -71,13 +71,13 @@ package struct DatabaseIndex: HomeIndex {
     }
   }
 
-  /// Returns the homes with the area, types and filters of `query`, and possibly others.
+  /// Returns the homes that match the area, types and filters of `query`; may include other homes.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if there are more than
   ///   ``DatabaseEngine/mostHomes``.
   package func homes(of query: RankQuery) throws(SearchError) -> ListingSnapshot {
     var query = query
-    // The homes that each filter excludes are counted in memory.
+    // The number of homes that each filter excludes is computed in memory.
     if query.wantsDropped { (query.types, query.filters) = ([], []) }
     let wanted = query
     let found = try engine.select { selector -> [StoredListing]? in
@@ -104,7 +104,7 @@ package struct DatabaseIndex: HomeIndex {
     }
   }
 
-  /// Estimates how long an answer keeps a processor of this machine busy.
+  /// Estimates the CPU time that an answer takes on this machine.
   package func cost(of query: RankQuery, itemTime: Duration) -> Duration {
     Self.searchTime + itemTime * min(max(0, query.limit), DatabaseEngine.mostHomes)
   }

@@ -3,16 +3,16 @@ import ListingStore
 import Parameters
 import Ranking
 
-/// The homes that the database has found for a page of an answer.
+/// The homes found by the database for one page of an answer.
 struct DatabasePage {
   /// The number of homes that certainly match.
   var count: Int
-  /// All homes about which only homefind can decide.
+  /// All homes that only homefind can decide about.
   var doubtful: [StoredListing]
-  /// The doubtful homes, plus the certain ones on the page and at least one after it.
+  /// The doubtful homes, plus the certain homes on the page and at least one more.
   var homes: [StoredListing]
 
-  /// A page, or the fact that it would take too many homes.
+  /// A page, or the fact that it would require too many homes.
   enum Outcome {
     case found(DatabasePage)
     case tooMany
@@ -25,7 +25,7 @@ struct DatabasePage {
 }
 
 extension DatabaseIndex {
-  /// Returns the page of an answer; nil if homefind must check all homes of the area.
+  /// Returns the page of an answer; nil if homefind must check all homes in the area.
   func page(
     of query: RankQuery, in selector: ListingSelector
   ) throws -> DatabasePage.Outcome? {
@@ -54,7 +54,7 @@ extension DatabaseIndex {
         count: count, doubtful: listings.filter { inDoubt.contains($0.number) }, homes: listings))
   }
 
-  /// Returns the homes of the page and the next one, in an order that the database supports.
+  /// Returns the page's homes and the next one, in an order that the database supports.
   private func first(
     of query: RankQuery, by order: DatabaseOrder, where condition: SQLText,
     in selector: ListingSelector
@@ -72,10 +72,10 @@ extension DatabaseIndex {
       """)
   }
 
-  /// Returns the homes of the page and the next one in order of distance, plus those that are as
-  /// far away as the last one within the margin.
+  /// Returns the page's homes and the next one by distance, plus all homes whose distance equals
+  /// the last one's within the margin.
   ///
-  /// The PostGIS index sorts by distance on the sphere. The nearest homes on the sphere give a
+  /// The PostGIS index sorts by distance on a sphere. The homes nearest on the sphere give an upper
   /// bound on the spheroid: at least as many homes are no farther away than the farthest of them.
   private func nearest(
     of query: RankQuery, where condition: SQLText, _ tables: DatabaseTables,

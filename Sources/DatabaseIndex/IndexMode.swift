@@ -1,24 +1,24 @@
 package import Library
 public import ListingStore
 
-/// The index that answers searches.
+/// The index used for searches.
 public enum IndexMode: String, Sendable, Hashable, CaseIterable {
-  /// An index in memory that mirrors the store.
+  /// An in-memory index that mirrors the store.
   case memory
   /// The database that holds the store, with PostGIS; for stores that are larger than memory.
   case database
-  /// The database if its table of listings is larger than ``memorySize`` and it supports searches,
+  /// The database, if its listings table is larger than ``memorySize`` and it supports searches;
   /// otherwise memory.
   case auto
 
-  /// The table size in bytes up to which `auto` uses memory: about 3.8 million homes.
+  /// The maximum table size in bytes for which `auto` uses memory: about 3.8 million homes.
   public static let memorySize: Int64 = 4 << 30
 
   /// A reason why a database cannot answer searches.
   public enum Obstacle: Error, Sendable, Hashable {
     /// The store is not a database.
     case noDatabase
-    /// There are several sources, whose common homes can only be merged in memory.
+    /// There are several sources, and homes that they share can only be merged in memory.
     case severalSources
     /// The database lacks PostGIS, or the store was created without it.
     case noPostGIS
@@ -26,7 +26,7 @@ public enum IndexMode: String, Sendable, Hashable, CaseIterable {
 
   /// Returns the PostGIS schema if the database of `feeds` answers searches; nil if memory does.
   ///
-  /// - Parameter feeds: The parts of the sources in the store.
+  /// - Parameter feeds: The sources' parts of the store.
   /// - Throws: ``Obstacle`` if the database should answer searches but cannot; `ListingStoreError`
   ///   if it cannot be queried.
   public func postgis(of feeds: [FeedStore]) throws -> String? {
