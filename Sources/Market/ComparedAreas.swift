@@ -7,12 +7,12 @@ import Parameters
 import Places
 import Ranking
 
-/// The areas that a market query compares, with their subjects.
+/// The areas compared by a market query, with their subjects.
 struct ComparedAreas {
   var subjects: [MarketAnswer.Subject]
   var areas: MarketAreas
 
-  /// Returns whether the stores cover each area completely for every type, and the covered circles
+  /// Returns whether the stores cover each area completely for all types, and the covered circles
   /// that prove it, by source.
   func coverage(
     in view: MergedView, until now: Timestamp

@@ -7,13 +7,13 @@ public import Stations
 
 /// The prices of homes in several areas.
 public struct MarketAnswer: Sendable {
-  /// The subject of an area.
+  /// What an area is defined by.
   public enum Subject: Sendable {
-    /// The surroundings of a station.
+    /// The area around a station.
     case station(Station)
     /// A district within its boundary.
     case district(District)
-    /// The surroundings of a place.
+    /// The area around a place.
     case place(SearchAnswer.Center)
 
     /// The kind of subject as a word: `station`, `district` or `place`.
@@ -35,24 +35,22 @@ public struct MarketAnswer: Sendable {
     }
   }
 
-  /// An area and its figures.
+  /// An area with its figures.
   public struct Area: Sendable {
-    /// The subject of the area.
     public var subject: Subject
-    /// Whether no home is missing from the area, as far as the sources report.
+    /// Whether no home is missing from the area, as far as the sources report their homes.
     public var isComplete: Bool
-    /// The figures of the area.
     public var figures: MarketFigures
   }
 
   /// The query that was answered.
   public var query: MarketQuery
-  /// The areas in the requested order.
+  /// The areas, in the requested order.
   public var areas: [Area]
-  /// The source of the homes.
+  /// The origin of the homes.
   public var source: SearchAnswer.Source
   /// Notes for the user, one sentence each.
   public var notes: [Message]
-  /// The cached table that holds the areas and their JSON; nil if the query is about one place.
+  /// The cached table with the areas and their JSON; nil if the query is about one place.
   var table: MarketTable?
 }

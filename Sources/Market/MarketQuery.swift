@@ -7,31 +7,28 @@ public import Stations
 public struct MarketQuery: Sendable, Hashable {
   /// The places to compare.
   public enum Place: Sendable, Hashable {
-    /// The surroundings of stations: of one rail system, or of all if nil.
+    /// The areas around the stations of one rail system, or of all systems if nil.
     case stations(RailSystem?)
-    /// The districts of a province, named by code, Thai or English name.
+    /// The districts of a province, given by code, Thai name or English name.
     case districts(province: String)
-    /// The surroundings of one place.
+    /// The area around one place.
     case around(WrittenPlace)
   }
 
-  /// The places to compare.
   public var place: Place
-  /// The radius around a station or place in metres, inclusive.
+  /// The radius in metres around a station or place, inclusive.
   public var radius: Double
-  /// The types of homes to include; empty includes every home.
+  /// The types of homes to include; if empty, all types.
   public var types: Set<AccommodationType>
-  /// The order of the areas.
   public var sort: MarketOrder
 
   /// The default radius around stations and places, in metres.
   public static let standardRadius: Double = 1_000
-  /// The names of the query's parameters.
   public static let parameters = ["system", "province", "at", "radius", "type", "sort"]
 
-  /// Parses a query from parameters by name, as from the command line or a URL.
+  /// Parses a query from parameters, as in a command line or URL.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(parameters: [String: [String]], also: [String] = []) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters, others: also)
     let given = ["at", "province", "system"].filter(reader.isGiven)
@@ -56,20 +53,20 @@ public struct MarketQuery: Sendable, Hashable {
   }
 }
 
-/// The order of areas in a market comparison; areas without the figure come last.
+/// The sort order of areas in a market comparison; areas without the figure come last.
 public enum MarketOrder: String, Sendable, Hashable, CaseIterable {
   /// Stations in line order, districts by code.
   case place
-  /// Most homes first.
+  /// By number of homes, highest first.
   case homes
-  /// Lowest median price first.
+  /// By median price, lowest first.
   case median
-  /// Most new homes first.
+  /// By number of new homes, highest first.
   case new
-  /// Most price changes first.
+  /// By number of price changes, highest first.
   case changes
 
-  /// Returns the areas in this order; areas that compare equal keep their order.
+  /// Returns the areas sorted this way; areas that compare equal keep their order.
   func sorted(_ areas: [MarketAnswer.Area]) -> [MarketAnswer.Area] {
     func key(_ area: MarketAnswer.Area) -> Double {
       let figures = area.figures

@@ -7,7 +7,7 @@ import Parameters
 import Search
 
 extension MarketService {
-  /// The operations that front ends serve: prices by area, and sellers.
+  /// The operations exposed by front ends: prices by area, and sellers.
   package var operations: [FeatureOperation] {
     [
       FeatureOperation("market", tool: .marketPrices) { request async throws(SearchError) in

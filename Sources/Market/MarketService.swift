@@ -11,7 +11,7 @@ public import Search
 import Stations
 public import Suggestions
 
-/// Compares what homes cost in parts of the city, and lists who sells them.
+/// Compares home prices in parts of the city, and lists the homes' sellers.
 public struct MarketService: Sendable {
   var finder: HomeFinder
   private let suggestions: SuggestionService
@@ -22,20 +22,20 @@ public struct MarketService: Sendable {
   /// Creates a service over the stored homes of `finder`.
   ///
   /// - Parameter suggestions: Finds districts and homes when a name matches no station; nil creates
-  ///   a service of suggestions over `finder`.
+  ///   a suggestion service over `finder`.
   public init(_ finder: HomeFinder, suggestions: SuggestionService? = nil) {
     self.finder = finder
     self.suggestions = suggestions ?? SuggestionService(finder)
     moves = finder.libraries.map(PriceMoveCache.init)
   }
 
-  /// Returns what homes cost in the areas that `query` compares.
+  /// Returns the home prices in the areas that `query` compares.
   ///
   /// A query for one place runs a normal search around it. For stations and districts, only stored
-  /// homes count, because each query would otherwise have to fetch the whole city from the sources.
+  /// homes count, because otherwise each query would have to fetch the whole city from the sources.
   ///
   /// - Throws: `SearchError` if a place is unknown, the stores cannot be read, or the search around
-  ///   the one place fails.
+  ///   a single place fails.
   public func market(_ query: MarketQuery) async throws(SearchError) -> MarketAnswer {
     let stations = finder.stations
     switch query.place {
@@ -67,7 +67,7 @@ public struct MarketService: Sendable {
     }
   }
 
-  /// Returns the figures of areas from the stores, from the cache if nothing has changed since.
+  /// Returns the figures of areas based on the stores; uses the cache if nothing has changed.
   private func compared(
     _ query: MarketQuery, _ stations: StationTable, province: String? = nil,
     notes: [Message] = [], _ areas: (MergedView) throws(SearchError) -> ComparedAreas
@@ -95,7 +95,6 @@ public struct MarketService: Sendable {
     return answer(query, table, view, notes: notes)
   }
 
-  /// Creates an answer from a table.
   private func answer(
     _ query: MarketQuery, _ table: MarketTable, _ view: MergedView, notes: [Message]
   ) -> MarketAnswer {
@@ -115,7 +114,7 @@ public struct MarketService: Sendable {
     return answer
   }
 
-  /// Returns the figures for the surroundings of one place.
+  /// Returns the figures for the area around one place.
   private func market(
     _ query: MarketQuery, around place: WrittenPlace, _ stations: StationTable
   ) async throws(SearchError) -> MarketAnswer {
@@ -166,7 +165,7 @@ public struct MarketService: Sendable {
     }
   }
 
-  /// Locates a place that the user wrote.
+  /// Locates a place given by the user.
   private func located(
     _ place: WrittenPlace, parameter: String
   ) throws(SearchError) -> LocatedPlace {

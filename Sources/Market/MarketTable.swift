@@ -9,7 +9,7 @@ import Stations
 import Store
 import Synchronization
 
-/// The figures of several areas, computed once, with their cached JSON.
+/// The figures of several areas, computed once, with their JSON cached.
 final class MarketTable: Sendable {
   /// The inputs that determine the figures.
   struct Key: Hashable {
@@ -25,7 +25,7 @@ final class MarketTable: Sendable {
   let areas: [MarketAnswer.Area]
   /// The covered circles that each source contributes to the areas, in the order of the sources.
   let circles: [[CoveredCircle]]
-  /// The areas as JSON by language.
+  /// The areas as JSON, by language.
   private let items = Mutex<[Language: [UInt8]]>([:])
 
   init(
@@ -50,11 +50,11 @@ final class MarketCache: Sendable {
   private let tables = Mutex<[MarketTable]>([])
   private let divisions = Mutex<(districts: [District], division: AreaDivision)?>(nil)
 
-  /// The maximum number of tables: one for each system, type and order that a page switches
-  /// between.
+  /// The maximum number of tables: one for each combination of system, type and order that a page
+  /// switches between.
   private static let capacity = 24
 
-  /// Returns the cached table of `key` for `stations`; nil if it is not cached.
+  /// Returns the cached table for `key` and `stations`; nil if it is not cached.
   func table(_ key: MarketTable.Key, _ stations: StationTable) -> MarketTable? {
     tables.withLock { tables in
       let place = tables.firstIndex { $0.stations === stations && $0.key == key }
@@ -65,7 +65,7 @@ final class MarketCache: Sendable {
     }
   }
 
-  /// Adds a table to the cache and removes the tables of other store revisions.
+  /// Adds a table to the cache, and removes tables of other store revisions.
   func keep(_ table: MarketTable) {
     tables.withLock { tables in
       tables.removeAll { $0.key == table.key || $0.key.stores != table.key.stores }
@@ -74,7 +74,7 @@ final class MarketCache: Sendable {
     }
   }
 
-  /// Returns the map divided into `districts`, in their order.
+  /// Returns the division of the map into `districts`, in the same order.
   func division(into districts: [District]) -> AreaDivision {
     divisions.withLock { known in
       if let known, known.districts == districts { return known.division }

@@ -7,7 +7,7 @@ import Ranking
 import Store
 import Synchronization
 
-/// The price changes of a feed's listings, read from the store at the first market query and
+/// The price changes of a feed's listings, read from the store on the first market query and
 /// updated incrementally after that.
 final class PriceMoveCache: Sendable {
   private struct State {
@@ -24,8 +24,7 @@ final class PriceMoveCache: Sendable {
     self.library = library
   }
 
-  /// Returns the changes since `start`, in seconds since 1970; the result may include earlier
-  /// changes.
+  /// Returns the changes since `start`, in seconds since 1970; may also return earlier changes.
   func moves(since start: Int64) throws(SearchError) -> [ListingID: [PriceMove]] {
     try library.usingStore { () throws(ListingStoreError) in
       let (feed, exchanges) = (library.snapshots.feed, library.snapshots.exchanges.count)
@@ -35,7 +34,7 @@ final class PriceMoveCache: Sendable {
         }
         if state.revision == nil { state.start = start }
         if let revision = state.revision {
-          // While the store's server is unavailable, the cached changes are all there is.
+          // While the store's server is unavailable, use only the cached changes.
           if library.snapshots.absence != nil { return state.moves }
           if try feed.revision() == revision { return state.moves }
         }
@@ -54,7 +53,7 @@ final class PriceMoveCache: Sendable {
 }
 
 extension PriceMove {
-  /// Creates a change from two prices as the feed wrote them; nil if either is unknown.
+  /// Creates a change from two prices as written by the feed; nil if either is unknown.
   fileprivate init?(_ change: PriceChange) {
     guard let before = PriceRange(readFrom: change.before).leading,
       let after = PriceRange(readFrom: change.after).leading

@@ -5,19 +5,18 @@ import Search
 
 /// A query for sellers.
 public struct CompanyQuery: Sendable, Hashable {
-  /// Words of the name, or the number that a source gives the seller; nil matches every seller.
+  /// Words from the name, or the seller's number at a source; nil matches every seller.
   public var filter: CompanyFilter?
-  /// The id of a home whose seller to find.
+  /// The id of a home whose seller is requested.
   public var listing: String?
   /// The maximum number of sellers in an answer.
   public var limit: Int
   /// The position at which the previous page ended.
   public var cursor: CompanyCursor?
 
-  /// The names of the query's parameters.
   public static let parameters = ["text", "listing", "limit", "cursor"]
 
-  /// Parses a query from parameters by name, as from the command line or a URL.
+  /// Parses a query from parameters, as in a command line or URL.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
@@ -40,8 +39,8 @@ public struct CompanyQuery: Sendable, Hashable {
   }
 }
 
-/// The position in the list of sellers at which a page ended. It holds the number of homes and the
-/// id of the last seller, so the next page continues correctly even if that seller is gone.
+/// The position in the list of sellers at which a page ended. It holds the last seller's id and
+/// number of homes, so the next page continues correctly even if that seller is gone.
 public struct CompanyCursor: Sendable, Hashable {
   let homes: Int
   let id: String
@@ -52,7 +51,7 @@ public struct CompanyCursor: Sendable, Hashable {
     (homes, id, self.fingerprint) = (company.homes, company.id, fingerprint)
   }
 
-  /// Parses the text of a cursor; nil if `text` is not one.
+  /// Parses a cursor; nil if `text` has the wrong format.
   public init?(text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let homes = Int(parts[0]), homes > 0,
@@ -61,7 +60,7 @@ public struct CompanyCursor: Sendable, Hashable {
     (self.homes, id, self.fingerprint) = (homes, String(parts[1]), fingerprint)
   }
 
-  /// The cursor as text for URLs: letters, digits and `-`.
+  /// The cursor as a string for URLs: letters, digits and `-`.
   public var text: String { "\(homes)-\(id)-\(String(fingerprint, radix: 36))" }
 
   /// Whether `company` comes after this position.

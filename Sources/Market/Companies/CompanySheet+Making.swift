@@ -29,7 +29,7 @@ extension CompanySheet {
   }
 }
 
-/// Distinct telephone numbers; numbers that dial the same telephone count as one.
+/// Distinct phone numbers; numbers that reach the same phone count as one.
 private struct NumberList {
   private struct Entry {
     let telephone: Telephone
@@ -59,7 +59,7 @@ private struct NumberList {
     return entries.count - 1
   }
 
-  /// The numbers, ordered by number of homes, most first.
+  /// The numbers, sorted by number of homes, highest first.
   var numbers: [CompanySheet.Number] {
     entries.enumerated().sorted { ($1.element.homes, $0.offset) < ($0.element.homes, $1.offset) }
       .map { _, entry in
@@ -73,7 +73,7 @@ private struct NumberList {
   }
 }
 
-/// Caches the sheets of sellers for the latest snapshot.
+/// Caches sellers' sheets for the latest snapshot.
 final class CompanyCache: Sendable {
   private struct State {
     var snapshot: ListingSnapshot?

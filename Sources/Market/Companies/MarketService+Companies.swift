@@ -8,7 +8,7 @@ import Search
 import Stations
 
 extension MarketService {
-  /// Returns the sellers of stored homes that match `query`. Queries no source.
+  /// Returns the sellers of stored homes that match `query`, without querying any source.
   ///
   /// - Throws: `SearchError` if the stores cannot be read.
   public func companies(_ query: CompanyQuery) async throws(SearchError) -> CompaniesAnswer {
@@ -32,13 +32,13 @@ extension MarketService {
       notes: found.isEmpty && view.snapshot.count == 0 ? [SearchNote.nothingStored.message] : [])
   }
 
-  /// The names of the parameters of a query for one seller.
+  /// The names of the parameters of a query for a single seller.
   public static let companyParameters = ["limit"]
 
   /// Returns the seller with this id and up to `limit` of its homes, sorted by name.
   ///
-  /// - Throws: `SearchError` with code `unknownCompany` if the seller has no stored home,
-  ///   `invalidParameter` for a bad parameter.
+  /// - Throws: `SearchError` with code `unknownCompany` if the seller has no stored homes, or
+  ///   `invalidParameter` for an invalid parameter.
   public func company(
     _ id: String, parameters: [String: [String]] = [:]
   ) async throws(SearchError) -> CompanyAnswer {
@@ -62,7 +62,7 @@ extension MarketService {
       sheet: try sheet(company, view), listings: listings.prefix(limit).map(\.listing))
   }
 
-  /// The default number of homes of a seller: as many as a map shows individually.
+  /// The default number of homes for a seller: as many as a map shows separately.
   private static let companyHomes = MapAnswer.mostHomes
 
   /// Returns the id of the seller of a stored listing; empty if the listing names no seller.
