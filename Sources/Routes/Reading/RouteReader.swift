@@ -15,7 +15,7 @@ public struct RouteReader: ~Copyable {
     public var precision: Int
     /// The limits on the document.
     public var limits: RouteLimits
-    /// The charset in the Content-Type header, for XML; nil if there is none.
+    /// The charset in the Content-Type header, for XML; nil if the header names no charset.
     public var charset: String?
 
     /// Creates options; every parameter has a default.

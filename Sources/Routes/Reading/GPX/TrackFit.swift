@@ -9,7 +9,7 @@ struct TrackFit {
   }
 
   /// The maximum distance of a point from the track, in degrees of latitude: 100 m. Places that
-  /// people choose are often beside the road.
+  /// people choose are often next to the road.
   private static let reach = 100.0 / 111_000
 
   /// Whether each point is within reach of the track, at or after the position of the previous
