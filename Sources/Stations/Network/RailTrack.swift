@@ -44,8 +44,8 @@ struct RailTrack: Sendable {
   func places(near station: Coordinate) -> [Place] {
     let found = Self.places(near: station, on: pieces, within: Self.farthestStation)
     let nearest = found.map(\.offset).min() ?? 0
-    // Where one piece continues as another, the nearest position on the farther piece is just its
-    // end; drop it.
+    // If one piece continues as another, the nearest position on the farther piece is just its end;
+    // drop it.
     return found.filter { place in
       place.offset <= nearest
         || !joints.contains { $0.piece == place.piece && abs($0.metres - place.metres) < 1 }

@@ -2,7 +2,7 @@ import Machine
 
 /// A station table whose file may be replaced while it is in use.
 ///
-/// The table in use lags behind the file by at most `interval`. If the file disappears or becomes
+/// A change of the file takes effect within `interval`. If the file disappears or becomes
 /// unreadable, the last table read remains in use.
 public final class WatchedStationTable: Sendable {
   private let file: WatchedFile<StationTable, StationTableError>
