@@ -1,9 +1,8 @@
 import Region
 import Stations
 
-/// The names of lines in sources.
 extension RailCatalog {
-  /// Returns the line that the first unambiguous text in `texts` names; nil if no text names
+  /// Returns the line that the first unambiguous string in `texts` names; nil if no string names
   /// exactly one line.
   func line(in texts: [String]) -> RailLineID? {
     for text in texts {

@@ -6,17 +6,17 @@ import Stations
 struct SourceStop {
   /// The identifier within the source.
   var id: String
-  /// The names without the name of the system and the word for station.
+  /// The names without the system's name and the word for station.
   var name: LocalizedText
   /// The code on the signs, if the source has it.
   var code: String?
-  /// The position; nil if the source lacks it.
+  /// The position, if the source has it.
   var position: Coordinate?
   /// Whether the source has latitude and longitude swapped; `position` is corrected.
   var isSwapped = false
   /// The system, if the source states it.
   var system: RailSystem?
-  /// The lines that the stop itself names; empty if it names none.
+  /// The lines that the stop itself names, if any.
   var lines: Set<RailLineID> = []
   /// Whether the stop is a whole station.
   var isStation = false
@@ -40,8 +40,8 @@ struct SourceLine {
   var name: String
   /// The colour as `#RRGGBB`, if the source has it.
   var color: String?
-  /// The patterns of its trains, each as indices into the source's stops in the order of calls.
-  /// Empty if the source does not list the stations of the line.
+  /// The patterns of the line's trains, each as indices into the source's stops in the order of
+  /// calls. Empty if the source does not list the stations of the line.
   var patterns: [[Int]]
 }
 
@@ -53,13 +53,14 @@ struct SourceFacts {
   var isBuiltIn = false
   var stops: [SourceStop] = []
   var lines: [SourceLine] = []
-  /// Whether stops without a line are certainly stations rather than bus stops.
+  /// Whether stops without a line are certainly stations, not bus stops.
   var hasStationsOnly = true
-  /// Whether names are spelled as the table needs them, so that spelling differences count.
+  /// Whether names are spelled as they should be in the table; the merge then also adopts names
+  /// that differ only in spelling.
   var hasExactNames = false
   /// The licence and the required attribution, if the source states them.
   var licence: String?
   var attribution: String?
-  /// Notes about what was left out.
+  /// Notes about omitted data.
   var notes: [RefreshNote] = []
 }

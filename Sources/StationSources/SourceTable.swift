@@ -26,7 +26,7 @@ struct SourceTable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - part: The name of the table within the source; empty if it is the whole source.
-  ///   - aliases: Alternative column names, by the names that rows are accessed with.
+  ///   - aliases: Alternative column names. The keys are the names with which rows are accessed.
   ///   - required: The required columns.
   init(
     _ bytes: [UInt8], part: String, aliases: [String: [String]] = [:], columns names: [String],
@@ -65,7 +65,7 @@ struct SourceTable {
     }
   }
 
-  /// Returns the coordinate in two columns; nil if both are empty.
+  /// Returns the coordinate from two columns; nil if both are empty.
   func coordinate(
     _ row: Row, _ latitude: String, _ longitude: String
   ) throws(StationSourceError.Reason) -> CoordinateReading? {
@@ -78,7 +78,7 @@ struct SourceTable {
     return reading
   }
 
-  /// Returns the id in a column and adds it to `ids`; throws if it is already there.
+  /// Returns the ID in a column and adds it to `ids`; throws if it is already in `ids`.
   func id(
     _ row: Row, _ column: String, in ids: inout Set<String>
   ) throws(StationSourceError.Reason) -> String {

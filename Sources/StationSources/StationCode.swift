@@ -1,6 +1,6 @@
 /// The codes on the signs of stations.
 enum StationCode {
-  /// Parses a station code of a feed: one to three letters followed by up to two digits. Returns
+  /// Parses a station code in a feed: one to three letters followed by up to two digits. Returns
   /// nil for anything else, such as the numbers that some feeds assign to stops.
   static func read(_ text: String) -> String? {
     let letters = text.prefix { $0.isASCII && $0.isLetter }

@@ -27,7 +27,8 @@ struct StationNameReader {
     systems = catalog.systems.flatMap { row in row.signs.map { ($0, RailSystem(row)) } }
   }
 
-  /// Parses the names in `text`: Thai and English separated by a semicolon, or one of the two.
+  /// Parses the names in `text`: a Thai and an English name separated by a semicolon, or only one
+  /// of them.
   func read(_ text: String) -> StationNameReading {
     let parts = text.split(separator: ";", omittingEmptySubsequences: true).map(String.init)
     let thai = parts.first(where: \.holdsThai)
@@ -44,14 +45,14 @@ struct StationNameReader {
       if text.contains(",") { reading.isBeside = true }
       return withoutWords(text, into: &reading)
     }
-    // Some people type the Thai vowel แ as two letters เ.
+    // Some people type the Thai vowel แ as two เ.
     reading.name = LocalizedText(
       thai: names[0].map { $0.replacing("เเ", with: "แ") }, english: names[1])
     return reading
   }
 
-  /// Returns `text` up to its first bracket. The text in brackets either names a line or shows that
-  /// the stop is not the station itself.
+  /// Returns `text` up to its first bracket. The text in brackets either names a line or indicates
+  /// that the stop is not the station itself.
   private func withoutBrackets(
     _ text: String, into reading: inout StationNameReading
   ) -> String {
@@ -92,14 +93,16 @@ struct StationNameReader {
     return rest.isEmpty ? nil : rest
   }
 
-  /// Returns the text after `prefix` and a space, ignoring case; nil if the text does not begin so.
+  /// Returns the text after `prefix` and a space, ignoring case; nil if the text does not begin
+  /// this way.
   private static func without(prefix: String, _ text: String) -> String? {
     guard text.count > prefix.count + 1, text.lowercased().hasPrefix(prefix.lowercased() + " ")
     else { return nil }
     return text.dropFirst(prefix.count).trimmed
   }
 
-  /// Returns the text before a space and `suffix`, ignoring case; nil if the text does not end so.
+  /// Returns the text before a space and `suffix`, ignoring case; nil if the text does not end this
+  /// way.
   private static func without(suffix: String, _ text: String) -> String? {
     guard text.count > suffix.count + 1, text.lowercased().hasSuffix(" " + suffix.lowercased())
     else { return nil }

@@ -4,7 +4,7 @@ public import Stations
 ///
 /// A refresh starts from the current table. It first fetches and parses every source completely.
 /// Then it merges them, compares the result with the current table and runs the checks. Finally it
-/// replaces the table in one step, or leaves it alone.
+/// replaces the table atomically, or leaves it unchanged.
 public struct StationRefresh: Sendable {
   private let table: StationTableFile
   private let loader: SourceLoader
@@ -18,12 +18,12 @@ public struct StationRefresh: Sendable {
   /// Fetches the sources, merges them and replaces the table.
   ///
   /// - Parameters:
-  ///   - sources: URLs and paths, the most important first; empty means the built-in facts.
+  ///   - sources: URLs and paths, most important first; if empty, the built-in facts are used.
   ///   - forced: The checks that may fail.
   ///   - isDryRun: Whether to leave the table unchanged in any case.
   /// - Returns: The differences, the findings of the checks, and whether the table was replaced.
   /// - Throws: `StationSourceError` if a source is unusable, `StationTableError` if the table
-  ///   cannot be read or written; nothing has changed then.
+  ///   cannot be read or written. After an error, nothing has changed.
   public func run(
     sources: [String], forcing forced: Set<StationCheck> = [], isDryRun: Bool = false
   ) async throws -> StationRefreshReport {
@@ -37,8 +37,8 @@ public struct StationRefresh: Sendable {
     }
   }
 
-  /// Fetches all sources; nil if no source has changed since the table was written (by HTTP
-  /// validators) and the table has not been edited since.
+  /// Fetches all sources. Returns nil if, according to HTTP validators, no source has changed since
+  /// the table was written, and the table has not been edited since.
   private func load(_ sources: [String]) async throws(StationSourceError) -> [SourceDocument]? {
     if sources.isEmpty { return [.builtIn] }
     let present = try? table.contents()
@@ -51,8 +51,8 @@ public struct StationRefresh: Sendable {
       documents.append(try await loader.load(source, unless: tag))
     }
     if documents.allSatisfy({ $0 == nil }) { return nil }
-    // If one source has changed, fetch the others in full too, so that their order decides and not
-    // the time at which each changed.
+    // If one source has changed, fetch all others in full too: their order must determine which
+    // facts count, not the times at which they changed.
     var whole: [SourceDocument] = []
     for (source, document) in zip(sources, documents) {
       if let document {
@@ -100,7 +100,7 @@ public struct StationRefresh: Sendable {
     return report
   }
 
-  /// Returns the source of each station's position; for the built-in facts, their original source.
+  /// Returns the source of each station's position; for a built-in fact, its original source.
   private static func sources(of merged: StationMergeResult) -> [String?] {
     zip(merged.stations, StationFacts.sources(of: merged.stations)).map { station, fact in
       let source = merged.sources[station.id] ?? nil
@@ -108,7 +108,7 @@ public struct StationRefresh: Sendable {
     }
   }
 
-  /// Returns whether two lists of sources differ only in the time of retrieval.
+  /// Returns whether two lists of sources differ only in the retrieval time.
   private static func areAlike(
     _ first: [StationProvenance], _ second: [StationProvenance]
   ) -> Bool {
@@ -158,11 +158,12 @@ public struct StationRefresh: Sendable {
     }
   }
 
-  /// Returns the likely sources of the positions in a table of an earlier release, which did not
+  /// Returns the likely sources of the positions in a table from an earlier release, which did not
   /// record them.
   ///
   /// A station whose position differs from the built-in facts comes from another source of the
-  /// table: from the only other one, or from an unknown one if there are several.
+  /// table: from the other source if there is only one, or from an unknown source if there are
+  /// several.
   private static func inferredSources(_ contents: StationTableContents) -> [String?] {
     let others = contents.provenance.filter { !StationFacts.isBuiltIn(source: $0.source) }
     let builtIn = StationFacts.provenance().first?.source

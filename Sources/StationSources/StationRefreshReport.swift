@@ -5,9 +5,9 @@ public import Stations
 public struct StationRefreshReport: Sendable {
   /// The differences between the merged stations and the table.
   public internal(set) var difference = StationDifference()
-  /// Stations whose positions in the sources are more than 150 m apart, one sentence each.
+  /// Stations whose positions differ by more than 150 m between sources, one sentence each.
   public internal(set) var conflicts: [Message] = []
-  /// Notes about what was left out, one sentence each.
+  /// Notes about omitted data, one sentence each.
   public internal(set) var notes: [RefreshNote] = []
   /// The findings of checks that were not forced; if there are any, the table is unchanged.
   public internal(set) var failed: [StationFinding] = []

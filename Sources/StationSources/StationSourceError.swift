@@ -5,14 +5,14 @@ public import Transport
 
 /// The reason why a source of stations is unusable.
 ///
-/// `message` is for users; `cause` is for the log. Neither contains a user, a password or the query
-/// of a URL.
+/// `message` is for users; `cause` is for the log. Neither contains a URL's user name, password or
+/// query.
 public struct StationSourceError: Error, Sendable, Localized {
   /// The missing part of an incomplete Overpass response.
   public enum Gap: Sendable, Hashable {
-    /// The server gave up.
+    /// The server stopped before the end.
     case end
-    /// A relation names a member that is missing in the response.
+    /// A relation names a member that the response lacks.
     case member(relation: String, type: String, id: String)
   }
 
@@ -28,7 +28,6 @@ public struct StationSourceError: Error, Sendable, Localized {
     case transfer(TransportError)
     /// The server responded with this status.
     case status(Int)
-    /// The source is empty.
     case empty
     /// The source is a web page.
     case webPage
@@ -36,7 +35,7 @@ public struct StationSourceError: Error, Sendable, Localized {
     case overpassXML
     /// The source is neither GTFS, nor Overpass JSON, nor CSV.
     case unknownKind
-    /// A text in the source is not UTF-8.
+    /// Text in the source is not UTF-8.
     case notUTF8(part: String)
     /// The zip file is unreadable.
     case zip(ZipError)
@@ -48,7 +47,7 @@ public struct StationSourceError: Error, Sendable, Localized {
     case badRow(part: String, Message)
     /// A value is invalid for its column.
     case badValue(part: String, line: Int, column: String)
-    /// The same id occurs twice.
+    /// The same ID occurs twice.
     case duplicateID(part: String, id: String)
     /// The JSON is malformed; the text is for the log.
     case notJSON(String)
@@ -56,7 +55,7 @@ public struct StationSourceError: Error, Sendable, Localized {
     case notOverpass
     /// The response is incomplete: the server gave up, or a referenced element is missing.
     case incomplete(Gap)
-    /// The source has no known station or line.
+    /// The source contains no known station or line.
     case nothingKnown
   }
 

@@ -3,7 +3,7 @@ struct GTFSPatterns {
   /// The distinct patterns of each route, as indices into the list of stops.
   private(set) var byRoute: [String: [[Int]]] = [:]
 
-  /// Reads the patterns of some routes; none if the feed has no trips or no stop times.
+  /// Reads the patterns of some routes. There are none if the feed has no trips or no stop times.
   init(
     trips: [UInt8]?, times: [UInt8]?, routes: Set<String>, stops: GTFSStops
   ) throws(StationSourceError.Reason) {

@@ -5,8 +5,8 @@ import Stations
 
 /// Reads a GTFS feed: a zip file with stops and, if present, routes, trips and stop times.
 ///
-/// Names are `Thai;English` or one of the two. A feed without stop times lists lines, but not their
-/// stations.
+/// Names have the format `Thai;English`, or are in one of the two languages. Without stop times, a
+/// feed lists lines but not their stations.
 struct GTFSReader {
   private let zip: ZipArchive
   private let catalog: RailCatalog
@@ -23,7 +23,7 @@ struct GTFSReader {
     var facts = SourceFacts()
     let stops = try GTFSStops(table(named: "stops.txt"), reader: StationNameReader(catalog))
     let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), catalog: catalog)
-    // A feed without routes that puts system names in front of some stops also contains bus stops.
+    // If a feed has no routes and puts system names before some stops, it also contains bus stops.
     facts.hasStationsOnly =
       routes.areRailOnly && (routes.areListed || !stops.stops.contains { $0.system != nil })
     facts.stops = stops.stops
@@ -50,7 +50,7 @@ struct GTFSReader {
     return facts
   }
 
-  /// Returns the line of a route with an unknown name: its system is the system of its stops.
+  /// Returns the line of a route whose name is unknown: its system is the system of its stops.
   private func line(of route: GTFSRoute, systems: Set<RailSystem>) -> RailLineID? {
     guard systems.count == 1, let system = systems.first else { return nil }
     return RailLineID(system: system, name: route.name)

@@ -5,7 +5,7 @@
 /// (https://developers.google.com/transit/gtfs/reference/extended-route-types), whose hundreds are
 /// vehicle classes of the European TPEG standard.
 enum GTFSRouteType {
-  /// Returns whether the vehicles run on rails.
+  /// Returns whether vehicles of this type run on rails.
   static func isRail(_ type: Int) -> Bool {
     switch type {
     case 0, 1, 2: true  // tram, metro, railway

@@ -4,7 +4,7 @@ import Stations
 /// A rail route of a feed.
 struct GTFSRoute {
   let id: String
-  /// The short name if there is one, otherwise the long name.
+  /// The short name, or the long name if there is no short name.
   let name: String
   /// The line, if the names of the route identify it.
   let line: RailLineID?
@@ -15,7 +15,7 @@ struct GTFSRoute {
 /// The routes of a feed.
 struct GTFSRoutes {
   private(set) var rail: [GTFSRoute] = []
-  /// Whether the feed has no buses and boats; true if it does not list routes.
+  /// Whether the feed contains no buses or boats; true if it does not list routes.
   private(set) var areRailOnly = true
   /// Whether the feed lists its routes.
   private(set) var areListed = false

@@ -5,7 +5,7 @@ import Stations
 struct GTFSStops {
   /// All stops except entrances and other points where no train stops.
   private(set) var stops: [SourceStop] = []
-  /// The index in `stops` by stop id. A platform maps to the index of its station.
+  /// The index in `stops` by stop ID. A platform maps to the index of its station.
   private(set) var places: [String: Int] = [:]
 
   init(_ bytes: [UInt8], reader: StationNameReader) throws(StationSourceError.Reason) {
@@ -36,7 +36,7 @@ struct GTFSStops {
     for (place, parent) in parents {
       guard let station = places[parent] else { continue }
       places[stops[place].id] = station
-      // Copy data that only the platform has to the station.
+      // Copy to the station the data that only the platform has.
       if stops[station].code == nil { stops[station].code = stops[place].code }
       if stops[station].system == nil { stops[station].system = stops[place].system }
       stops[place].isPlatform = true

@@ -3,7 +3,7 @@ import Region
 import Stations
 
 /// Reads a list of stations as comma-separated values, one row per station and line. The columns
-/// are the same as in the built-in facts; all are optional except one of code and names.
+/// are the same as in the built-in facts; all are optional, but a row needs a code or a name.
 struct StationListReader {
   let bytes: [UInt8]
   let catalog: RailCatalog
@@ -86,7 +86,7 @@ struct StationListReader {
       openedYear: openedYear)
   }
 
-  /// Returns the line that a list calls `name`.
+  /// Returns the line to which a list refers as `name`.
   private func line(_ name: String, system: RailSystem?) -> RailLineID? {
     if let known = catalog.line(in: [name]), system == nil || system == known.system {
       return known

@@ -15,7 +15,7 @@ struct SourceDocument: Sendable {
   /// Whether the document contains the built-in facts, which name their original sources.
   var isBuiltIn = false
 
-  /// Reads the station facts of the source. The content determines its format, not the file name.
+  /// Reads the station facts from the source. Its content determines the format, not the file name.
   func facts(catalog: RailCatalog = .embedded) throws(StationSourceError) -> SourceFacts {
     do throws(StationSourceError.Reason) {
       var facts = try read(catalog)
@@ -55,7 +55,7 @@ struct SourceDocument: Sendable {
   static let builtIn = SourceDocument(
     name: "the facts in the program", bytes: StationFacts.list, retrieved: "", isBuiltIn: true)
 
-  /// Returns the provenance of the facts in this document, for the table that is made from them.
+  /// Returns the provenance of the facts in this document, for the table built from them.
   func provenance(_ facts: SourceFacts, rows: Int) -> [StationProvenance] {
     if isBuiltIn { return StationFacts.provenance() }
     return [

@@ -9,7 +9,7 @@ public struct SourceLoader: Sendable {
   public struct Limits: Sendable, Hashable {
     /// The maximum number of bytes; 128 MiB by default.
     public var bytes: Int
-    /// The maximum time without any data from the server; 15 seconds by default.
+    /// The maximum time to wait for more data from the server; 15 seconds by default.
     public var silence: Duration
     /// The maximum duration of a download; 10 minutes by default.
     public var total: Duration
@@ -64,7 +64,7 @@ public struct SourceLoader: Sendable {
   ///
   /// - Parameters:
   ///   - source: A URL or the path of a file.
-  ///   - entityTag: The entity tag of the known version.
+  ///   - entityTag: The entity tag of the version already known.
   /// - Returns: The source, or nil if the server reports that it has not changed.
   /// - Throws: `StationSourceError` if the source cannot be loaded completely within the limits.
   func load(_ source: String, unless entityTag: String?) async throws(StationSourceError)
@@ -74,8 +74,8 @@ public struct SourceLoader: Sendable {
       ? try await download(source, unless: entityTag) : try file(at: source)
   }
 
-  /// Returns a URL with the invalid characters of its query escaped (RFC 3986), because people type
-  /// raw queries for Overpass.
+  /// Returns a URL with the invalid characters in its query escaped (RFC 3986), because people type
+  /// unescaped Overpass queries.
   static func escaped(_ url: String) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return url }

@@ -1,12 +1,13 @@
 /// Merges the patterns of a line's trains into a single order of its stations.
 enum LineOrder {
   /// Returns the stations of all patterns, each once: the stations of the first pattern in order,
-  /// then the additional stations of the others. A station between two neighbours is inserted
-  /// between them, a station beyond an end is added there, and a branch is added at the end.
+  /// then the additional stations of the other patterns. A station between two neighbours is
+  /// inserted between them, a station beyond an end is added there, and a branch is added at the
+  /// end.
   ///
   /// - Parameters:
-  ///   - ways: The stations of each pattern in the order of calls, in either direction, the most
-  ///     important pattern first.
+  ///   - ways: The stations of each pattern in the order of calls, in either direction; the most
+  ///     important pattern comes first.
   ///   - reference: The previous order of the line; the new order runs in the same direction.
   static func merged(_ ways: [[Int]], reference: [Int: Int]) -> [Int] {
     var order: [Int] = []
@@ -20,7 +21,7 @@ enum LineOrder {
     return order
   }
 
-  /// Returns whether most steps of `way` go down in the known order.
+  /// Returns whether most steps of `way` go backwards in the known order.
   private static func isBackward(_ way: [Int], _ places: [Int: Int]) -> Bool {
     let known = way.compactMap { places[$0] }
     let rises = zip(known, known.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).signum() }
@@ -45,7 +46,7 @@ enum LineOrder {
         if before == place - 1 || (before == nil && place == 0) {
           order.insert(contentsOf: pending, at: place)
         } else {
-          // List a branch from the station where it leaves the line.
+          // List a branch starting from the station where it leaves the line.
           order += before == nil ? pending.reversed() : pending
         }
         pending = []

@@ -3,7 +3,7 @@ import Listings
 import Region
 import Stations
 
-/// Matches stops without a line to stations, among bus stops that are named after stations.
+/// Matches stops without a line to stations. Among the stops are bus stops named after stations.
 struct LooseStops {
   private let stations: [(key: Int, station: Station)]
   /// The codes of all stations of each system, normalized for comparison.
@@ -12,7 +12,7 @@ struct LooseStops {
   private let everywhere: StationMatcher
   private let bySystem: [RailSystem: StationMatcher]
 
-  /// Stations of the same name within this distance, in metres, share their stops.
+  /// Stations with the same name within this distance, in metres, share their stops.
   private static let sharedReach = 150.0
   /// The maximum distance in metres between a stop and a known station if the feed states neither
   /// its line nor a system whose station names are unique: ordinary trains have stations with the
@@ -21,7 +21,8 @@ struct LooseStops {
 
   /// - Parameters:
   ///   - stations: The stations to match.
-  ///   - table: All stations, whose codes count even if the source has them on a line.
+  ///   - table: All stations of the table; their codes count even for stations that the source
+  ///     lists on a line.
   ///   - catalog: The systems; some share station names with ordinary trains.
   init(
     _ stations: [(key: Int, station: Station)], of table: [Station], catalog: RailCatalog
@@ -108,8 +109,8 @@ struct LooseStops {
     return codes.values.contains { $0.contains(code) }
   }
 
-  /// Returns the station nearest to `position` among those with the same name or code, and the ones
-  /// right next to it.
+  /// Returns the station nearest to `position` among those with the same name or code, together
+  /// with the ones right next to it.
   private func sharing(
     _ named: [(key: Int, station: Station)], nearest position: Coordinate
   ) -> Set<Int> {

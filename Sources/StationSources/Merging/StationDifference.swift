@@ -65,7 +65,7 @@ public struct StationDifference: Sendable, Hashable {
     return added + moved + renamed + changed + gone
   }
 
-  /// Compares the old and the new version of a station, ignoring numbers.
+  /// Compares the old and the new version of a station, ignoring their numbers.
   mutating func note(_ before: Station, _ after: Station) {
     if before.position != after.position {
       moved.append(Move(station: after, metres: before.position.distance(to: after.position)))

@@ -3,7 +3,7 @@ import Listings
 import Spelling
 import Stations
 
-/// How a station of a source was recognized, the most reliable first.
+/// How a station in a source was recognized, most reliable first.
 enum MatchLevel: Int, Comparable {
   case code
   case name
@@ -13,7 +13,7 @@ enum MatchLevel: Int, Comparable {
   static func < (left: MatchLevel, right: MatchLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Matches stations of a source to known stations.
+/// Matches a source's stations to known stations.
 struct StationMatcher {
   /// The maximum distance in metres for matching a station by position when its name is unknown.
   static let placeReach = 150.0
@@ -21,7 +21,7 @@ struct StationMatcher {
   private let stations: [(key: Int, station: Station)]
   private let index: SpellingIndex<Int>
 
-  /// Creates a matcher for stations, each with the key that results contain.
+  /// Creates a matcher for stations, each with the key that identifies it in results.
   init(_ stations: [(key: Int, station: Station)]) {
     self.stations = stations
     var index = SpellingIndex<Int>(
@@ -56,8 +56,8 @@ struct StationMatcher {
     }
   }
 
-  /// Returns the matching station and the level for each stop of a line. Uses no station twice, and
-  /// makes more reliable matches first.
+  /// Returns the matching station and the level for each stop of a line. Uses each station at most
+  /// once, and makes more reliable matches first.
   func assign(_ stops: [SourceStop]) -> [Int: (key: Int, level: MatchLevel)] {
     var assigned: [Int: (key: Int, level: MatchLevel)] = [:]
     var taken: Set<Int> = []

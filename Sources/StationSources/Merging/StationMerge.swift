@@ -7,7 +7,7 @@ import Stations
 
 /// Merges sources into an existing table, station by station.
 ///
-/// For each fact, the first source that has it counts; facts without a source remain unchanged.
+/// Each fact comes from the first source that has it; facts that no source has remain unchanged.
 struct StationMerge {
   /// A station of the table, before and after merging.
   private struct Record {
@@ -17,7 +17,7 @@ struct StationMerge {
     var source: String?
     /// Whether its position comes, or may come, from a source other than the built-in facts.
     var isForeign = false
-    /// The position in each source that has one.
+    /// The position in each source that contains one.
     var places: [(source: String, position: Coordinate)] = []
     var hasThai = false
     var hasEnglish = false
@@ -93,8 +93,9 @@ struct StationMerge {
     return touched.count
   }
 
-  /// Returns the line that a source means: the named line or, if the table has no such line, the
-  /// line with the same stations. Otherwise it is a new line; nil if its system is unknown.
+  /// Returns the line to which a source refers: the line with that name or, if the table does not
+  /// have it, the line with the same stations. Otherwise, returns a new line, or nil if its system
+  /// is unknown.
   private func id(of line: SourceLine, _ groups: StopGroups?) -> RailLineID? {
     let lines = Dictionary(grouping: records.map(\.station), by: \.lineID)
     if let id = line.id, lines[id] != nil { return id }
@@ -106,7 +107,7 @@ struct StationMerge {
       }
     }
     let best = alike.max { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
-    // Two lines may share a station or two, but never most of them.
+    // Two lines may share one or two stations, but never most of their stations.
     guard let best, best.value > 2, 3 * best.value > 2 * groups.stops.count else { return line.id }
     return best.key
   }
@@ -147,7 +148,7 @@ struct StationMerge {
     let reference = Dictionary(uniqueKeysWithValues: known.map { ($0, records[$0].station.order) })
     var ways = groups.ways.map { $0.compactMap { keys[$0] } }
     if facts.isBuiltIn, known.contains(where: { records[$0].isForeign }) {
-      // Keep the stations of the line and their order; the facts only add new stations.
+      // Keep the line's existing stations and their order; the facts only add new stations.
       let carried = Set(keys.values)
       let present = known.filter { carried.contains($0) || records[$0].isForeign }
       ways.insert(present.sorted { records[$0].station.order < records[$1].station.order }, at: 0)
@@ -171,8 +172,8 @@ struct StationMerge {
       record.places.append((facts.source, position))
     }
     if stop.isSwapped { swapped.append(record.station.title) }
-    // If a station was recognized by one of its names, it keeps both: differences are only in
-    // spelling.
+    // A station recognized by one of its names keeps both names, because the differences are only
+    // in spelling.
     let isNamed = facts.hasExactNames || level == .code || level == .place
     for (language, isSaid) in [(\LocalizedText.thai, \Record.hasThai), (\.english, \.hasEnglish)] {
       let old = record.station.name[keyPath: language]
@@ -183,7 +184,7 @@ struct StationMerge {
     }
     if let code = stop.code, !record.hasCode {
       let plain = StationCode.plain(code)
-      // Feeds sometimes give the code of one line to the station of another line.
+      // Feeds sometimes assign one line's code to another line's station.
       let isTaken =
         !facts.hasExactNames
         && records.contains { StationCode.plain($0.station.code) == plain }
@@ -212,8 +213,8 @@ struct StationMerge {
     let onLines = used.map { facts.stops[$0] }
     let stops = facts.stops.indices.filter { place in
       let stop = facts.stops[place]
-      // Maps contain a station several times: a stop near a station of the same name on a line,
-      // without a code or a line, is the same station.
+      // Maps contain some stations several times: a stop without a code or a line is the same
+      // station as a nearby station on a line with the same name.
       return !used.contains(place)
         && (stop.code != nil || !stop.lines.isEmpty
           || !onLines.contains { StopGroups.areOne($0, stop) })

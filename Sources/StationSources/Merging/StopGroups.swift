@@ -3,7 +3,7 @@ import Listings
 import Spelling
 import Stations
 
-/// The stations of one line in a source, each combined from its platforms and station entries.
+/// The stations of one line in a source. Each combines its platforms and station entries.
 struct StopGroups {
   /// The stations, each with the best data of its parts.
   private(set) var stops: [SourceStop] = []
@@ -12,7 +12,8 @@ struct StopGroups {
   /// The indices of all source stops that were combined.
   private(set) var used: Set<Int> = []
 
-  /// The maximum distance in metres between platforms of one station with the same name or code.
+  /// The maximum distance in metres between platforms with the same name or code that belong to one
+  /// station.
   private static let platformReach = 400.0
   /// The maximum distance in metres between a platform without a name and its station.
   private static let namelessReach = 250.0
@@ -78,7 +79,7 @@ struct StopGroups {
       }
       .min() ?? .infinity
     }
-    // If two stations have the same name, as where lines meet, take the nearer one.
+    // If two stations have the same name, for example at an interchange, use the nearer one.
     let alike = stations.filter { station in members.contains { areOne(stops[$0], stops[station]) }
     }
     if let nearest = alike.min(by: { distance($0) < distance($1) }) { return nearest }

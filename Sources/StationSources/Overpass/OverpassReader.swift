@@ -5,11 +5,11 @@ import Region
 import Spelling
 import Stations
 
-/// Reads stations and train routes of OpenStreetMap from Overpass JSON.
+/// Reads stations and train routes from OpenStreetMap data in Overpass JSON format.
 struct OverpassReader {
   private let elements: [OverpassDocument.Element]
   private let catalog: RailCatalog
-  /// The indices in `stops` by type and id.
+  /// The indices in `stops` by type and ID.
   private var places: [String: Int] = [:]
   private var stops: [SourceStop] = []
 
@@ -61,7 +61,7 @@ struct OverpassReader {
     return facts
   }
 
-  /// Returns the id of a new line with an unknown name; nil if its system is unknown.
+  /// Returns the ID of a new line with an unknown name; nil if its system is unknown.
   private func newLine(_ tags: [String: String], _ system: RailSystem?) -> RailLineID? {
     guard let system, let name = tags["ref"] ?? tags["name:en"] ?? tags["name"] else { return nil }
     return RailLineID(system: system, name: name)
@@ -78,7 +78,7 @@ struct OverpassReader {
       if let place = places["\(member.type)/\(member.ref)"] {
         way.append(place)
       } else if role.hasPrefix("stop") {
-        // Without this check, a station that is merely missing in the document would count as
+        // Without this check, a station that is merely missing from the document would count as
         // removed.
         let type = ["node", "way", "relation"].contains(member.type) ? member.type : "element"
         throw .incomplete(.member(relation: "\(route.id)", type: type, id: "\(member.ref)"))
@@ -124,7 +124,7 @@ struct OverpassReader {
           isSwapped: reading.isSwapped, system: names.system,
           isStation: ["station", "halt"].contains(tags["railway"])
             || tags["public_transport"] == "station",
-          // Entrances and bus stops have the names of stations too.
+          // Entrances and bus stops also have the names of stations.
           isPlatform: !["station", "halt", "stop", "tram_stop"].contains(tags["railway"])
             && !["station", "stop_position"].contains(tags["public_transport"])))
     }
