@@ -24,7 +24,8 @@ struct EdgeBuilder {
     edges.append((from, edge))
   }
 
-  /// Adds the rides along a path in both directions, with boarding and leaving at each call.
+  /// Adds the rides along a path in both directions, with edges for boarding and leaving at each
+  /// call.
   ///
   /// - Parameters:
   ///   - firstCall: The first node of the path's calls.
@@ -69,7 +70,8 @@ struct EdgeBuilder {
 
 /// The edges, grouped by the node that they start from.
 struct EdgeLists: Sendable {
-  /// The edges of node n are those from `starts[n]` up to, but not including, `starts[n + 1]`.
+  /// The edges that start at node n have the indices from `starts[n]` up to, but not including,
+  /// `starts[n + 1]`.
   let edges: [TransitGraph.Edge]
   let starts: [Int32]
 

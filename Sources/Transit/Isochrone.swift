@@ -1,6 +1,6 @@
 public import Geo
 
-/// The area reachable within a time: polygons, each with its outer ring first, followed by its
+/// The area reachable within a time: polygons, each consisting of its outer ring followed by its
 /// holes.
 ///
 /// The first point of a ring is not repeated at the end. Outer rings run counterclockwise, holes
@@ -16,9 +16,9 @@ extension TransitReach {
   /// Returns the reachable area for each of several times. The area of a longer time contains the
   /// area of a shorter one.
   ///
-  /// Each area is the union of the walking circles around stations and around the place itself. All
-  /// are drawn over the same grid by marching squares. The drawn edge is at most one cell away from
-  /// the true edge, and circles smaller than a cell may be missing.
+  /// Each area is the union of the walking circles around stations and around the place itself.
+  /// Marching squares on one grid turn all areas into polygons. The drawn edge is at most one cell
+  /// away from the true edge, and circles smaller than a cell may be missing.
   ///
   /// - Parameter minutes: The travel times in whole minutes.
   /// - Returns: The isochrones in the order of `minutes`.
@@ -29,14 +29,14 @@ extension TransitReach {
       var field = ReachField(grid)
       let circles = circles(within: Int32(60 * minutes))
       for circle in circles.dropFirst() { field.add(circle) }
-      // Near the place people walk, even if a train is quicker.
+      // Near the place, people walk even if a train is quicker.
       field.walk(circles[0], shortWalk: graph.timing.shortWalk)
       return Isochrone(minutes: minutes, polygons: MarchingSquares(field).polygons)
     }
   }
 }
 
-/// A grid of points over a part of the map.
+/// A grid of points over part of the map.
 struct ReachGrid: Sendable {
   /// The position of the first point and the distance between points, in degrees.
   let south: Double
@@ -51,7 +51,7 @@ struct ReachGrid: Sendable {
   /// edge.
   private static let least = 50.0
   private static let most = 500.0
-  /// The metres per degree of latitude, which vary by 1 % between the equator and the poles.
+  /// The metres per degree of latitude, which vary by 1% between the equator and the poles.
   static let degree = 111_000.0
 
   /// Creates a grid that extends at least one cell beyond all circles.
@@ -98,12 +98,12 @@ struct ReachScale {
 }
 
 /// The distance in metres from each point of a grid to the nearest edge of a union of circles,
-/// negative inside. Only points near an edge have an exact value.
+/// negative inside the union. Only points near an edge have an exact value.
 struct ReachField {
   let grid: ReachGrid
   private(set) var metres: [Float]
 
-  /// The value of points far from all circles.
+  /// The initial value, for points far from all circles.
   private static let far: Float = 1e6
 
   init(_ grid: ReachGrid) {
@@ -118,8 +118,8 @@ struct ReachField {
     }
   }
 
-  /// Adds the circle around the place. Within `shortWalk` of the place, all other circles are
-  /// ignored.
+  /// Adds the walking circle around the place. Within `shortWalk` metres of the place, all other
+  /// circles are ignored.
   mutating func walk(_ circle: (center: Coordinate, metres: Double), shortWalk: Double) {
     visit(circle.center, within: max(circle.metres, shortWalk)) { value, distance in
       let edge = distance - Float(circle.metres)
@@ -136,7 +136,7 @@ struct ReachField {
     let (height, width) = (
       Float(grid.latitudeStep * scale.north), Float(grid.longitudeStep * scale.east)
     )
-    // The centre, in cells from the first point.
+    // The centre's row, measured in cells from the first point.
     let row = (center.latitude - grid.south) / grid.latitudeStep
     let column = (center.longitude - grid.west) / grid.longitudeStep
     let reach = Float(radius) + 2 * max(height, width)

@@ -4,13 +4,13 @@ import Geo
 /// two-dimensional form of the method by W. Lorensen and H. Cline).
 ///
 /// Each crossing of a grid line belongs to one ring. If two diagonally opposite corners of a cell
-/// are inside, they remain separate. So no ring crosses or touches another one or itself.
+/// are inside, they remain separate. So no ring crosses or touches itself or another ring.
 struct MarchingSquares {
   private let field: ReachField
   private var rings: [[SIMD2<Double>]] = []
 
   /// The minimum distance of crossings from the corners, as a fraction of a cell's side. It keeps
-  /// crossings distinct when they are written with few decimals.
+  /// crossings distinct when they are written with few decimal places.
   private static let margin = 0.02
 
   init(_ field: ReachField) {
@@ -24,7 +24,7 @@ struct MarchingSquares {
     let outers = rings.indices.filter { areas[$0] > 0 }
     var holes: [Int: [Int]] = [:]
     for hole in rings.indices where areas[hole] < 0 {
-      // The smallest ring around the hole.
+      // Choose the smallest ring around the hole.
       let around = outers.filter { Self.contains(rings[$0], rings[hole][0]) }
         .min { areas[$0] < areas[$1] }
       if let around { holes[around, default: []].append(hole) }

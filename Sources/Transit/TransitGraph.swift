@@ -5,14 +5,14 @@ package import Stations
 /// The rail network at a time of day as a graph with travel times.
 ///
 /// Each station has two nodes: the entrance, where people can board a train, and the exit, where
-/// people have left one. Each call of a path has two more nodes, aboard a train at that call, one
-/// per direction. So each path from an entrance to an exit contains a ride.
+/// people have left one. Each call of a path has two more nodes, one per direction, for being
+/// aboard a train at that call. So each route from an entrance to an exit includes a ride.
 package struct TransitGraph: Sendable {
   /// An edge to the next node.
   package struct Edge: Sendable {
     package var node: Int32
     package var seconds: Int32
-    /// The line that the passenger boards; -1 for any other edge.
+    /// The index of the line that the passenger boards; -1 for any other edge.
     package var boards: Int32
   }
 
@@ -89,7 +89,7 @@ package struct TransitGraph: Sendable {
     case entrance(Int)
     /// The exit of the station with this index.
     case exit(Int)
-    /// Aboard a train at a call of a path, towards the end of the path or towards its start.
+    /// Aboard a train at a call of a path, heading for the end of the path or for its start.
     case aboard(path: Int, place: Int, forward: Bool)
   }
 
@@ -106,7 +106,7 @@ package struct TransitGraph: Sendable {
     services[path].frequency(from: place, forward: forward, at: time) == .unknown
   }
 
-  /// Returns the stations within the longest walk of a place with the walking time in seconds, the
+  /// Returns the stations within the longest walk of a place with the walking time in seconds,
   /// nearest first.
   package func walks(from place: Coordinate) -> [(station: Int, seconds: Int32)] {
     places.nearest(stations.count, to: place, within: timing.longestWalk).map {

@@ -27,7 +27,7 @@ public final class TransitNetwork: Sendable {
     var order: [Key] = []
   }
 
-  /// The maximum number of cached reaches; each takes about 8 KB.
+  /// The maximum number of cached results; each takes about 8 KB.
   private static let mostReaches = 256
 
   /// Creates a network with the trains of `service`.
@@ -66,8 +66,9 @@ public final class TransitNetwork: Sendable {
     }
   }
 
-  /// Returns the whole minutes from each start to each end for a departure at a time of day. An
-  /// entry is nil if there is no route without a long walk, or if one of its places is nil.
+  /// Returns the travel time in whole minutes from each start to each end for a departure at a time
+  /// of day. An entry is nil if there is no route without a long walk, or if one of its places is
+  /// nil.
   public func minutes(
     from starts: [Coordinate?], to ends: [Coordinate?], leaveAt time: TimeOfDay = .noon
   ) -> [[Int?]] {
@@ -80,7 +81,8 @@ public final class TransitNetwork: Sendable {
     }
   }
 
-  /// Returns the index of the period of the day with the same service.
+  /// Returns the index of the period of the day that contains `time`; within a period, the service
+  /// does not change.
   private func period(of time: TimeOfDay) -> Int { changes.count { $0 <= time } }
 
   private func graph(of period: Int, at time: TimeOfDay, _ state: inout State) -> TransitGraph {

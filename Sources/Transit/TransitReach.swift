@@ -2,7 +2,7 @@ public import Geo
 public import Stations
 
 /// The travel times on foot and by rail from one place to any other, or from any other to it. They
-/// equal the times of the guide's best route if no walk exceeds ``TransitTiming/longestWalk``.
+/// equal the times of the guide's best routes if no walk exceeds ``TransitTiming/longestWalk``.
 public final class TransitReach: Sendable {
   /// Whether the place is the start or the end of trips.
   public enum Direction: Sendable, Hashable {
@@ -16,7 +16,8 @@ public final class TransitReach: Sendable {
   public struct Trip: Sendable, Hashable {
     /// The travel time in whole seconds.
     public var seconds: Int32
-    /// The index of the station at the other place's end; nil for a trip on foot only.
+    /// The index of the station at the other place's end of the trip; nil for a trip entirely on
+    /// foot.
     var station: Int?
 
     /// The travel time in minutes, rounded up; 0 for a trip to the place itself.
@@ -91,7 +92,7 @@ public final class TransitReach: Sendable {
     return best
   }
 
-  /// Returns the lines of a trip in riding order; empty for a trip on foot.
+  /// Returns the lines of a trip in riding order; empty for a trip entirely on foot.
   public func lines(of trip: Trip) -> [RailLine] {
     guard let station = trip.station else { return [] }
     var lines: [RailLine] = []

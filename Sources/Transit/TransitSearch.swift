@@ -14,14 +14,16 @@ package struct TransitSearch {
   }
 
   /// Returns the quickest route with a ride, as nodes from an entrance to an exit, each with the
-  /// seconds until it is reached. The nodes do not include the walk from the exit.
+  /// time in seconds at which it is reached. The nodes do not include the walk from the exit.
   ///
   /// - Parameters:
-  ///   - access: The stations to begin at, with the walking time in seconds to each.
-  ///   - egress: The stations to end at, with the walking time in seconds from each.
-  ///   - banned: The line that may not be boarded; nil if all lines may be.
-  /// - Returns: The route and its seconds, including the walks at both ends; nil if no route
-  ///   exists.
+  ///   - access: The stations at which the route may begin, with the walking time in seconds to
+  ///     each.
+  ///   - egress: The stations at which the route may end, with the walking time in seconds from
+  ///     each.
+  ///   - banned: The line that must not be boarded; nil to allow all lines.
+  /// - Returns: The route and its time in seconds, including the walks at both ends; nil if no
+  ///   route exists.
   package mutating func route(
     access: [(station: Int, seconds: Int32)], egress: [(station: Int, seconds: Int32)],
     banned: Int32? = nil
@@ -49,8 +51,8 @@ package struct TransitSearch {
     }
   }
 
-  /// Returns the seconds to each node from the nearest of `sources`, which start with the given
-  /// seconds, and the previous node on the route. Follows the edges backwards if `reversed`.
+  /// Returns the time in seconds to each node from the nearest of `sources`, which start with the
+  /// given times, and the previous node on the route. Follows the edges backwards if `reversed`.
   package mutating func all(
     from sources: [(node: Int, seconds: Int32)], reversed: Bool
   ) -> (seconds: [Int32], before: [Int32]) {
@@ -58,7 +60,7 @@ package struct TransitSearch {
     return (best, before)
   }
 
-  /// Calls `visit` with each node in order of seconds, until it returns false.
+  /// Calls `visit` with each node in order of time, until it returns false.
   private mutating func run(
     _ lists: EdgeLists, from sources: [(node: Int, seconds: Int32)], banned: Int32?,
     _ visit: (Int, Int32) -> Bool
@@ -85,7 +87,7 @@ package struct TransitSearch {
   }
 }
 
-/// A binary heap of nodes, ordered by seconds and then by node.
+/// A binary heap of nodes, ordered by time and then by node.
 private struct MinimumHeap {
   /// The seconds in the upper 32 bits, the node in the lower 32 bits.
   private var items: [UInt64] = []

@@ -8,8 +8,8 @@ public struct TransitTiming: Sendable, Hashable {
   public struct Line: Sendable, Hashable {
     /// The speed between two stations in metres per second, including acceleration and braking.
     public var speed: Double
-    /// The wait for a train in seconds if ``RailService`` does not know the headway: half of the
-    /// usual headway.
+    /// The wait for a train in seconds if ``RailService`` has no headway: half of the usual
+    /// headway.
     public var wait: Double
 
     /// Creates the figures of a line.
@@ -27,15 +27,16 @@ public struct TransitTiming: Sendable, Hashable {
   public static let walkingPace = 80.0
   /// The walking speed in metres per second, in a straight line.
   public var walkingSpeed = walkingPace / 60
-  /// The seconds that a train stops at each intermediate station.
+  /// The time in seconds that a train stops at each intermediate station.
   public var dwell = 30.0
-  /// The seconds for stairs, gates and platforms at a change of trains, in addition to the walk.
+  /// The time in seconds for stairs, gates and platforms when changing trains, in addition to the
+  /// walk.
   public var change: Int32 = 120
   /// Trips up to this many metres are always walked.
   public var shortWalk = 800.0
-  /// The longest walk in metres, to a station, from a station or all the way: 30 minutes.
+  /// The longest walk in metres to a station, from a station or the whole way: 30 minutes.
   public var longestWalk = 2_400.0
-  /// The longest leg in metres that is offered as a walk: an hour. Longer legs have no mode and no
+  /// The longest leg in metres that counts as a walk: an hour. Longer legs have no mode and no
   /// time.
   public var farthestWalk = 4_800.0
   /// The figures for a line without a speed or a wait in the catalog.
@@ -47,9 +48,9 @@ public struct TransitTiming: Sendable, Hashable {
   /// Creates the standard estimates.
   public init() {}
 
-  /// Returns the figures of a line in the catalog. Full-size metro lines run at about 40 km/h with
-  /// a train every 5 to 6 minutes on average, monorails are slower and less frequent, suburban
-  /// railways faster and much less frequent.
+  /// Returns the figures of a line in the catalog. Full-size metro lines run at about 40 km/h, with
+  /// a train every 5 to 6 minutes on average. Monorails are slower and less frequent; suburban
+  /// railways are faster and much less frequent.
   public func figures(of line: RailLine) -> Line {
     guard let speed = line.row?.kilometresAnHour, let wait = line.row?.wait else {
       return otherLine
@@ -57,15 +58,15 @@ public struct TransitTiming: Sendable, Hashable {
     return Line(kilometresAnHour: speed, wait: wait)
   }
 
-  /// Returns the whole seconds for a walk. All times are whole seconds, so that sums do not depend
-  /// on the order of addition.
+  /// Returns the time of a walk in whole seconds. All times are in whole seconds so that sums do
+  /// not depend on the order of addition.
   public func walk(metres: Double) -> Int32 {
     metres < Self.nothing ? 0 : Int32((metres / walkingSpeed).rounded())
   }
 
   public var longestWalkMinutes: Int { Int((longestWalk / walkingSpeed / 60).rounded()) }
 
-  /// Returns the whole seconds that a train takes from the start of a path to a call.
+  /// Returns the time in whole seconds that a train takes from the start of a path to a call.
   func run(of path: RailPath, to place: Int, speed: Double) -> Int32 {
     Int32((path.trackMetres(from: 0, to: place) / speed + Double(place) * dwell).rounded())
   }
