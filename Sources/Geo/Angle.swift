@@ -1,6 +1,6 @@
 import Glibc
 
-/// An angle as its sine and cosine, in which whole quarter turns are exact.
+/// An angle, stored as its sine and cosine, for which whole quarter turns are exact.
 struct Angle: Sendable {
   var sine: Double
   var cosine: Double
@@ -16,7 +16,7 @@ struct Angle: Sendable {
   }
 
   /// Creates an angle from degrees. Reduces it to an eighth of a turn before the conversion to
-  /// radians, so that no precision is lost near the quarters.
+  /// radians so that no precision is lost near quarter turns.
   init(degrees: Double) {
     let quarters = (degrees / 90).rounded()
     let rest = Angle(radians: (degrees - 90 * quarters) * .pi / 180)
@@ -45,8 +45,8 @@ struct Angle: Sendable {
     return degrees + 360 < 360 ? degrees + 360 : 0
   }
 
-  /// The angle, which must be from 0 to 180 degrees, without a tiny negative sine that rounding may
-  /// leave. (A negative zero would turn π into -π.)
+  /// The angle, which must be from 0 to 180 degrees, without the tiny negative sine that rounding
+  /// may cause. (A negative zero would turn π into -π.)
   var forward: Angle { Angle(sine: sine > 0 ? sine : 0, cosine: cosine) }
 
   static func + (left: Angle, right: Angle) -> Angle {

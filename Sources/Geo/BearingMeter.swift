@@ -1,5 +1,5 @@
-/// Measures the bearings of many places from one place, with only one computation of that place's
-/// trigonometry.
+/// Measures the bearings of many places from one place, computing that place's trigonometry only
+/// once.
 public struct BearingMeter: Sendable {
   private let center: Coordinate
   private let horizon: Horizon

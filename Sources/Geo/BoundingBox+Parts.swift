@@ -28,8 +28,8 @@ extension BoundingBox {
     south < other.north && other.south < north && west < other.east && other.west < east
   }
 
-  /// Returns up to four boxes that cover the part of this box outside of `other`; returns this box
-  /// if both share no more than an edge.
+  /// Returns up to four boxes that cover the part of this box outside `other`; returns this box if
+  /// the two share no more than an edge.
   public func subtracting(_ other: BoundingBox) -> [BoundingBox] {
     guard overlaps(other) else { return [self] }
     let (low, high) = (max(south, other.south), min(north, other.north))

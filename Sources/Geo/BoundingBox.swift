@@ -1,7 +1,7 @@
 import Glibc
 
 /// All coordinates between two parallels and two meridians, edges included. A box does not cross
-/// the antimeridian: an area that does is two boxes.
+/// the antimeridian: an area that crosses it needs two boxes.
 ///
 /// For example, check a rectangle, and get the boxes that contain a circle:
 ///
@@ -22,7 +22,7 @@ public struct BoundingBox: Sendable, Hashable {
   /// The maximum longitude in degrees.
   public let east: Double
 
-  /// Creates a box from latitudes and longitudes in degrees; nil if they are out of order, out of
+  /// Creates a box from latitudes and longitudes in degrees; fails if they are out of order, out of
   /// range or not numbers.
   public init?(south: Double, west: Double, north: Double, east: Double) {
     guard (-90...90).contains(south), (-90...90).contains(north), south <= north,
@@ -39,8 +39,8 @@ public struct BoundingBox: Sendable, Hashable {
   }
 
   /// Returns the area between latitudes and longitudes in degrees as one box, or as two if `west`
-  /// is greater than `east` and the area crosses the antimeridian. Nil if the latitudes are out of
-  /// order, or a value is out of range or not a number.
+  /// is greater than `east` and the area crosses the antimeridian. Returns nil if the latitudes are
+  /// out of order, or if a value is out of range or not a number.
   public static func boxes(
     south: Double, west: Double, north: Double, east: Double
   ) -> [BoundingBox]? {
@@ -60,8 +60,8 @@ public struct BoundingBox: Sendable, Hashable {
 
   /// Returns one box, or two at the antimeridian, that contain every coordinate within `radius`
   /// metres of `centre`, measured on the WGS84 ellipsoid. Away from the poles, each side exceeds
-  /// the minimum by less than a hundredth of the radius. Returns none if the radius is negative or
-  /// not a number.
+  /// the minimum by less than a hundredth of the radius. Returns no box if the radius is negative
+  /// or not a number.
   ///
   /// Proof: on the auxiliary sphere of reduced latitudes, a geodesic is a great circle with the
   /// same azimuths. Its arc is at most radius / b, since b is the minimum length of a radian, and
@@ -104,6 +104,6 @@ public struct BoundingBox: Sendable, Hashable {
     return atan(tan(latitude) / WGS84.axisRatio) * 180 / .pi
   }
 
-  /// The margin in degrees added to a box against rounding errors, a tenth of a millimetre.
+  /// The margin in degrees added to a box to absorb rounding errors, a tenth of a millimetre.
   private static let slack = 1e-9
 }

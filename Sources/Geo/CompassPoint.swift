@@ -7,8 +7,8 @@ public enum CompassPoint: String, Sendable, Hashable, CaseIterable {
   case west = "W", westNorthwest = "WNW", northwest = "NW", northNorthwest = "NNW"
 
   /// Creates the point nearest to `bearing`, in degrees clockwise from north with any number of
-  /// whole turns. A bearing halfway between two points gives the one further clockwise. Nil if the
-  /// bearing is not a number.
+  /// whole turns. A bearing halfway between two points gives the one further clockwise. Fails if
+  /// the bearing is not a number.
   public init?(bearing: Double) {
     guard bearing.isFinite else { return nil }
     let turn = bearing.truncatingRemainder(dividingBy: 360)

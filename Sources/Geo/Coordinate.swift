@@ -15,7 +15,7 @@ public struct Coordinate: Sendable, Hashable {
   /// Degrees east of Greenwich, -180 to 180.
   public let longitude: Double
 
-  /// Creates a coordinate from degrees; nil if a value is out of range or not a number.
+  /// Creates a coordinate from degrees; fails if a value is out of range or not a number.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -38,7 +38,7 @@ extension Coordinate {
   }
 
   /// Returns the initial bearing of the geodesic to `other` on the WGS84 ellipsoid, in degrees
-  /// clockwise from north, in `0..<360`; nil if both are the same position.
+  /// clockwise from north, in `0..<360`; nil if both positions are the same.
   ///
   /// At a pole, where every direction is south or north, the bearing is relative to the meridian of
   /// this coordinate, as for a traveller who arrives along it.

@@ -1,22 +1,22 @@
-/// The reason why a text is not an encoded polyline. Positions are byte offsets from 0.
+/// The reason why a string is not an encoded polyline. Positions are byte offsets, starting at 0.
 public enum EncodedPolylineError: Error, Sendable, Hashable {
-  /// A byte that the encoding does not use.
+  /// The encoding does not use this byte.
   case notAllowed(position: Int)
-  /// The text ends inside a number, or after a latitude without a longitude.
+  /// The string ends inside a number, or after a latitude without a longitude.
   case truncated
-  /// The coordinate that ends at the position is out of range.
+  /// The coordinate that ends at this position is out of range.
   case outOfRange(position: Int)
 }
 
-/// Google's encoded polyline: each number is the difference from the previous coordinate in units
-/// of the last decimal, zigzag-encoded and written as characters from `?` on with five bits each,
-/// the least significant first.
+/// Google's encoded polyline format: each number is the difference from the previous coordinate in
+/// units of the last decimal place. It is zigzag-encoded and written as characters from `?` upwards
+/// with five bits each, least significant bits first.
 public enum EncodedPolyline {
-  /// The supported numbers of decimals.
+  /// The supported numbers of decimal places.
   public static let precisions = 1...9
 
-  /// Encodes coordinates with `precision` decimals of a degree, 5 by default. Clamps the precision
-  /// to ``precisions``.
+  /// Encodes coordinates in degrees with `precision` decimal places, 5 by default. Clamps the
+  /// precision to ``precisions``.
   public static func encode(_ coordinates: some Sequence<Coordinate>, precision: Int = 5) -> String
   {
     let scale = scale(of: precision)
@@ -33,13 +33,14 @@ public enum EncodedPolyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Decodes a text with `precision` decimals of a degree; an empty text has no coordinates.
+  /// Decodes a string in which degrees have `precision` decimal places; an empty string has no
+  /// coordinates.
   ///
   /// - Parameters:
-  ///   - dimensions: The number of values per coordinate; with 3, the last one is an elevation,
+  ///   - dimensions: The number of values per coordinate; with 3, the last value is an elevation,
   ///     which is skipped. OpenRouteService and GraphHopper encode elevations this way.
-  ///   - isLongitudeFirst: Whether longitudes come before latitudes, as in the base map of the
-  ///     page; false by default, as in Google's polylines.
+  ///   - isLongitudeFirst: Whether longitudes come before latitudes, as in the page's base map;
+  ///     false by default, as in Google's polylines.
   /// - Throws: `EncodedPolylineError` for the first invalid position.
   public static func decode(
     _ text: some Sequence<UInt8>, precision: Int = 5, dimensions: Int = 2,
@@ -53,8 +54,8 @@ public enum EncodedPolyline {
       position += 1
       guard (63...126).contains(byte) else { throw .notAllowed(position: position) }
       let chunk = Int(byte) - 63
-      // 360 degrees with 9 decimals take 39 bits: a longer number is not a coordinate and might
-      // overflow.
+      // 360 degrees with 9 decimal places take 39 bits: a longer number is not a coordinate and
+      // might overflow.
       guard shift <= 40 else { throw .outOfRange(position: position) }
       bits |= (chunk & 0x1F) << shift
       shift += 5
@@ -79,8 +80,8 @@ public enum EncodedPolyline {
     return coordinates
   }
 
-  /// Counts the coordinates of `dimensions` values in an encoded text without decoding it: only the
-  /// last character of a value is below `_`.
+  /// Counts the coordinates, each of `dimensions` values, in an encoded string without decoding it:
+  /// only the last character of a value is below `_`.
   public static func count(in text: some Sequence<UInt8>, dimensions: Int = 2) -> Int {
     text.reduce(0) { $1 < 0x5F ? $0 + 1 : $0 } / max(dimensions, 1)
   }

@@ -1,5 +1,5 @@
-/// A point on the ellipsoid in metres from the Earth's centre: x points to the equator at
-/// Greenwich's meridian, z to the north pole.
+/// A point on the ellipsoid in metres from the Earth's centre: x points to the intersection of the
+/// equator and the prime meridian, z to the north pole.
 struct Geocentric: Sendable {
   let x: Double
   let y: Double
@@ -36,9 +36,11 @@ struct Geocentric: Sendable {
   }
 }
 
-/// The squares of a chord of the ellipsoid from which the geodesic above it is derived.
+/// The squares of a chord of the ellipsoid from which the length of the geodesic above it is
+/// derived.
 struct Chord {
-  /// The squares of the length and of its component along the axis, in square metres.
+  /// The square of the chord's length and the square of its component along the axis, in square
+  /// metres.
   let square: Double
   let rise: Double
   /// The squared distances of the sum of both ends, which is twice the midpoint, from the axis and
@@ -49,12 +51,12 @@ struct Chord {
   /// The length of the geodesic in metres, accurate to a tenth of a micrometre; nil if the chord is
   /// longer than 50 km.
   ///
-  /// A geodesic curves in space as the surface does in its direction. So above a chord c it is the
-  /// arc s = c (1 + q/24 + 3q²/640 + …), q = (c/R)², of a circle with the radius of curvature R at
-  /// the midpoint. Euler's theorem with the component t of the unit tangent along the axis, t = cos
-  /// φ cos α, gives 1/R = (1 + e'² t²) / N. The change of R along the line and the rotation of its
-  /// tangent only matter in the next order, less than a hundredth of e² c⁵/R⁴: a few nanometres for
-  /// 50 km.
+  /// In space, a geodesic has the curvature of the surface in its direction. So above a chord c it
+  /// is the arc s = c (1 + q/24 + 3q²/640 + …), q = (c/R)², of a circle with the radius of
+  /// curvature R at the midpoint. Euler's theorem with the component t of the unit tangent along
+  /// the axis, t = cos φ cos α, gives 1/R = (1 + e'² t²) / N. The change of R along the line and
+  /// the rotation of its tangent only matter in the next order, less than a hundredth of e² c⁵/R⁴:
+  /// a few nanometres for 50 km.
   var shortDistance: Double? {
     guard square < Self.longest * Self.longest else { return nil }
     guard square > 0 else { return 0 }

@@ -12,10 +12,10 @@ extension Geodesic {
   /// everywhere.
   ///
   /// Follows Karney (2013) on the auxiliary sphere. The points are mirrored and swapped so that the
-  /// first is the one farther from the equator, lies south of it, and the second lies to its east;
-  /// the azimuths are mirrored back at the end.
+  /// first point is the one farther from the equator and lies south of it, and the second lies to
+  /// the east of the first. The azimuths are mirrored back at the end.
   init(from origin: Coordinate, to destination: Coordinate) {
-    // The difference of longitudes is exact if the points are near each other.
+    // The difference in longitude is exact if the points are close together.
     var eastward = destination.longitude - origin.longitude
     if eastward > 180 { eastward -= 360 }
     if eastward < -180 { eastward += 360 }
@@ -50,7 +50,8 @@ struct EquatorCrossing {
   /// The arc σ from the equator to the point, on the auxiliary sphere.
   let sigma: Angle
 
-  /// Computes the crossing of a geodesic that passes the reduced latitude `beta` at `azimuth`.
+  /// Computes where a geodesic that passes the reduced latitude `beta` at `azimuth` crosses the
+  /// equator.
   init(beta: Angle, azimuth: Angle) {
     self.azimuth = Angle(
       sine: azimuth.sine * beta.cosine,
@@ -63,7 +64,7 @@ struct EquatorCrossing {
 }
 
 extension Angle {
-  /// The minimum cosine of a latitude, so that a pole has meridians.
+  /// The minimum cosine of a latitude. It is not zero, so longitudes still matter at a pole.
   private static let leastCosine = Double.leastNormalMagnitude.squareRoot()
 
   /// Creates the reduced latitude of the geographic `latitude` in degrees: tan β = (1 - f) tan φ.

@@ -9,7 +9,7 @@ struct SineSeries {
 
   /// Returns the sum at `sigma`, by Clenshaw's recurrence.
   func sum(at sigma: Angle) -> Double {
-    // Twice the cosine of 2σ, in a form that keeps its digits near the quarters.
+    // Twice the cosine of 2σ, in a form that keeps its precision near quarter turns.
     let x = 2 * (sigma.cosine - sigma.sine) * (sigma.cosine + sigma.sine)
     let b5 = x * c6 + c5
     let b4 = x * b5 - c6 + c4
@@ -22,13 +22,13 @@ struct SineSeries {
 
 /// The three integrals along a geodesic, to the sixth order in the flattening: C. F. F. Karney,
 /// Algorithms for geodesics, Journal of Geodesy 87 (2013), 43-55. `I1` gives the distance, `I1`
-/// minus `I2` the reduced length, `I3` the longitude. The error over half the globe is below 15
+/// minus `I2` the reduced length, and `I3` the longitude. The error over half the globe is below 15
 /// nanometres.
 struct GeodesicSeries {
   /// The expansion parameter, equation 16.
   let epsilon: Double
 
-  /// Creates the series of a geodesic from the squared cosine of its azimuth at the equator.
+  /// Creates the series for a geodesic from the squared cosine of its azimuth at the equator.
   init(cosineSquaredAtEquator: Double) {
     let k2 = WGS84.secondEccentricitySquared * cosineSquaredAtEquator
     epsilon = k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)

@@ -3,7 +3,7 @@ import Glibc
 extension InverseProblem {
   /// The start of the search for the azimuth.
   enum StartingPoint {
-    /// The points are so close that a sphere of the right radius gives the solution.
+    /// The points are so close together that a sphere of the right radius gives the solution.
     case solved(Geodesic)
     case azimuth(Angle)
   }
@@ -31,7 +31,7 @@ extension InverseProblem {
     let isNearAntipode =
       cosine < 0 && sine < 6 * WGS84.thirdFlattening * .pi * beta1.cosineSquared
     let guess = isNearAntipode ? azimuthNearAntipode() : start
-    // Rounding may produce a sine of 0; any azimuth will do then.
+    // Rounding may produce a sine of 0; in that case, any azimuth will do.
     guard guess.sine > 0 else { return .azimuth(Angle(sine: 1, cosine: 0)) }
     return .azimuth(Angle(towards: guess.sine, guess.cosine))
   }
@@ -44,7 +44,7 @@ extension InverseProblem {
     return (1 + WGS84.secondEccentricitySquared * sines / (sines + cosines)).squareRoot()
   }
 
-  /// Returns the azimuth on the sphere, not yet normalized.
+  /// Returns the azimuth on the sphere, not normalized.
   private func sphericalAzimuth(to omega: Angle) -> Angle {
     let bend = beta2.cosine * beta1.sine * omega.sine * omega.sine
     let cosine =
@@ -63,7 +63,7 @@ extension InverseProblem {
     let x = -toAntimeridian / lambdaScale
     let y = latitudeSum / (lambdaScale * beta1.cosine)
     if y > -200 * Double.ulpOfOne, x > -1 - 1000 * Double.ulpOfOne.squareRoot() {
-      // The point is on the cut itself, to which both sides are equally near.
+      // The point is on the cut locus itself, so both sides are equally near.
       let sine = min(1, -x)
       return Angle(sine: sine, cosine: -(1 - sine * sine).squareRoot())
     }
@@ -99,7 +99,7 @@ extension InverseProblem {
     return uv / ((uv + w * w).squareRoot() + w)
   }
 
-  /// The arc in radians below which the error of the sphere with the mean radius is less than
-  /// rounding errors: the square root of the precision, reduced for the flattening.
+  /// The arc in radians below which using the sphere with the mean radius causes an error smaller
+  /// than rounding errors: the square root of the precision, reduced for the flattening.
   private static let shortArc = 0.1 * (Double.ulpOfOne / (WGS84.flattening / 2)).squareRoot()
 }

@@ -1,12 +1,13 @@
 extension InverseProblem {
-  /// The geodesic that leaves the first point at a given azimuth, up to the latitude of the second
-  /// point: the hybrid problem (section 4).
+  /// The geodesic that leaves the first point at a given azimuth and ends at the latitude of the
+  /// second point: the hybrid problem (section 4).
   struct Trial {
     private let problem: InverseProblem
     private let start: Angle
     private let end: Angle
     private let path: Path
-    /// The radians of longitude by which it misses the second point, positive to the east.
+    /// The longitude in radians by which the geodesic misses the second point, positive to the
+    /// east.
     let miss: Double
 
     init(problem: InverseProblem, azimuth: Angle) {
@@ -29,7 +30,7 @@ extension InverseProblem {
       if beta2.cosine == beta1.cosine, abs(beta2.sine) == -beta1.sine {
         cosAlpha2 = abs(start.cosine)
       } else {
-        // cos² β₂ - cos² β₁, with the factors that keep more digits (equation 45).
+        // cos² β₂ - cos² β₁, with the factors that preserve more digits (equation 45).
         let difference =
           beta1.cosine < -beta1.sine
           ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
@@ -58,7 +59,7 @@ extension InverseProblem {
     }
 
     /// The change of azimuth in radians that should reduce the miss to zero, by equation 46; nil if
-    /// turning further east would not move the end further east.
+    /// turning the azimuth further east would not move the end further east.
     var newtonStep: Double? {
       let beta1 = problem.beta1
       let slope: Double

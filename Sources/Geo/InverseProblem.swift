@@ -6,7 +6,8 @@ struct InverseProblem {
   /// The difference in longitude, as an angle and in radians.
   let lambda: Angle
   let lambdaRadians: Double
-  /// The radians between that difference and π, computed so that a small value keeps its digits.
+  /// The difference in radians between that angle and π, computed so that a small value keeps its
+  /// precision.
   let toAntimeridian: Double
   /// √(1 + e'² sin² β) at each end.
   let width1: Double
@@ -37,8 +38,8 @@ struct InverseProblem {
     }
   }
 
-  /// Returns the line along the meridian; nil if it is not the shortest, as between two points
-  /// nearly opposite each other near the equator.
+  /// Returns the line along the meridian; nil if it is not the shortest line, for example between
+  /// two nearly antipodal points near the equator.
   private func alongMeridian() -> Geodesic? {
     let start = lambda
     let end = Angle(sine: 0, cosine: 1)
@@ -52,7 +53,8 @@ struct InverseProblem {
   }
 
   /// Applies Newton's method to the initial azimuth, inside a bracket that is halved if a step
-  /// leads out of it (section 4). It takes two or three rounds, and a few more near the antipode.
+  /// would leave it (section 4). It takes two or three iterations, and a few more near the
+  /// antipode.
   private func refined(from first: Angle) -> Geodesic {
     let precision = Double.ulpOfOne
     var azimuth = first
@@ -87,8 +89,8 @@ struct InverseProblem {
     return Trial(problem: self, azimuth: azimuth).geodesic
   }
 
-  /// The maximum rounds with Newton's step, and the maximum of all rounds including halving, which
-  /// is enough for every bit of a double.
+  /// The maximum number of Newton iterations, and the maximum number of all iterations including
+  /// halving, which is enough for every bit of a double.
   private static let newtonRounds = 20
   private static let mostRounds = newtonRounds + Double.significandBitCount + 11
 }

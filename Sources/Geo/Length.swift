@@ -1,8 +1,8 @@
 public import Messages
 
-/// A length with a text format for people.
+/// A length that can be parsed from text and formatted as text.
 public struct Length: Sendable, Hashable, Comparable {
-  /// The length in metres. It may be negative or zero; callers check the minimum.
+  /// The length in metres. It may be negative or zero; callers must check the minimum.
   public let metres: Double
 
   /// Creates a length from metres.
@@ -10,11 +10,11 @@ public struct Length: Sendable, Hashable, Comparable {
     self.metres = metres
   }
 
-  /// Parses a number with an optional decimal point and a unit, with an optional space between,
+  /// Parses a number, which may have a decimal point, and a unit, optionally separated by a space,
   /// ignoring case. Units are metres, kilometres and miles (1609.344 m), in English or Thai, as
-  /// words or abbreviations; without a unit the number is in metres.
+  /// words or abbreviations; without a unit, the number is in metres.
   ///
-  /// - Throws: `LengthError` with the problem of the text.
+  /// - Throws: `LengthError` if the text is not a length.
   public init(parsing text: String) throws(LengthError) {
     var rest = Self.trimmed(text.unicodeScalars[...])
     guard let first = rest.first else { throw .missing }
@@ -32,7 +32,6 @@ public struct Length: Sendable, Hashable, Comparable {
     metres = number * metresPerUnit
   }
 
-  /// Returns whether the first length is shorter.
   public static func < (left: Length, right: Length) -> Bool { left.metres < right.metres }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
@@ -41,7 +40,7 @@ public struct Length: Sendable, Hashable, Comparable {
     return start[...last]
   }
 
-  /// Returns a digit, Arabic or Thai, as an ASCII digit, or the decimal point; nil for other
+  /// Returns the ASCII digit for an Arabic or Thai digit, or the decimal point; nil for other
   /// characters.
   private static func numeral(_ scalar: Unicode.Scalar) -> Character? {
     switch scalar.value {
@@ -79,7 +78,8 @@ extension Length: Localized {
     let size = metres.magnitude
     let whole = Int(size.rounded())
     if whole < 1000 { return (whole == 0 ? "0" : "\(sign)\(whole)", false) }
-    // The length in hundredths of a kilometre, rounded to tenths from ten kilometres up.
+    // The length in hundredths of a kilometre, rounded to tenths of a kilometre for ten kilometres
+    // or more.
     let hundredths =
       size < 9_995 ? Int((size / 10).rounded()) : 10 * Int((size / 100).rounded())
     let decimals = hundredths % 100
@@ -94,7 +94,8 @@ extension Length: Localized {
 }
 
 extension Length {
-  /// Formats a length for `init(parsing:)`, in kilometres if they are whole: `2km`, `800m`.
+  /// Formats a length for `init(parsing:)`, in kilometres if it is a whole number of them: `2km`,
+  /// `800m`.
   package static func text(_ metres: Double) -> String {
     let (kilometres, rest) = Int(metres).quotientAndRemainder(dividingBy: 1_000)
     return rest == 0 ? "\(kilometres)km" : "\(Int(metres))m"

@@ -33,7 +33,7 @@ public enum LengthError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// Returns the beginning of `text`, for a readable sentence.
+  /// Returns the beginning of `text`, to keep the sentence readable.
   private static func short(_ text: String) -> String {
     text.count > 40 ? text.prefix(40) + "…" : text
   }

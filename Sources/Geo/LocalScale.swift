@@ -1,4 +1,4 @@
-/// The scale of degrees near a place: a plane for comparing short distances.
+/// The scale of degrees near a place, which defines a plane for comparing short distances.
 public struct LocalScale: Sendable {
   private let eastward: Double
 
@@ -36,9 +36,9 @@ public struct LocalScale: Sendable {
     return min(max(along / square, 0), 1)
   }
 
-  /// Returns the part of the line from `start` to `end` within `distance` degrees of latitude of
-  /// `place`, as fractions of the line: 0 at its start, 1 at its end. Nil if the whole line is
-  /// farther away.
+  /// Returns the part of the line from `start` to `end` that lies within `distance` of `place`, in
+  /// degrees of latitude, as fractions of the line: 0 at its start, 1 at its end. Returns nil if
+  /// the whole line is farther away.
   public func part(
     within distance: Double, of place: Coordinate, from start: Coordinate, to end: Coordinate
   ) -> ClosedRange<Double>? {

@@ -4,9 +4,9 @@ public import Messages
 public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
   /// There is no polygon.
   case empty
-  /// A ring is not a valid polygon; both indices count from 0.
+  /// A ring is not a valid polygon; both indices start at 0.
   case badRing(polygon: Int, ring: Int, PolygonError)
-  /// A hole is not within the outer ring of its polygon.
+  /// A hole is not inside its polygon's outer ring.
   case holeOutside(polygon: Int, ring: Int)
   /// Two holes of a polygon overlap.
   case holesOverlap(polygon: Int, Int, Int)
@@ -39,7 +39,7 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
 }
 
 /// An area of one or more polygons, which may have holes (RFC 7946, section 3.1.6). Polygons may
-/// overlap. The area includes its edges, and also the edges of holes.
+/// overlap. The area includes its edges, and the edges of its holes.
 public struct MultiPolygon: Sendable, Hashable {
   /// A polygon with holes.
   public struct Part: Sendable, Hashable {

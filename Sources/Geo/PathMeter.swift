@@ -1,4 +1,4 @@
-/// Measures many short lines near each other, most of them without trigonometry.
+/// Measures many short lines that are near each other, most of them without trigonometry.
 public struct PathMeter: Sendable {
   /// The latitude of the last computation in degrees, with its sine and cosine.
   private var latitude = 0.0
@@ -8,8 +8,8 @@ public struct PathMeter: Sendable {
   /// Creates a meter.
   public init() {}
 
-  /// Returns the geodesic distance between two coordinates in metres on the WGS84 ellipsoid, within
-  /// 1 part in 10⁷ of ``Coordinate/distance(to:)``.
+  /// Returns the geodesic distance between two coordinates in metres on the WGS84 ellipsoid. It
+  /// differs by at most 1 part in 10⁷ from ``Coordinate/distance(to:)``.
   ///
   /// A short line is the hypotenuse of its components along the meridian and the parallel at its
   /// midpoint, with the radii of curvature there. The error is of the order of (d/R)² tan² φ / 24,
@@ -26,7 +26,8 @@ public struct PathMeter: Sendable {
       let angle = Angle(degrees: middle)
       (latitude, sine, cosine, rise) = (middle, angle.sine, angle.cosine, 0)
     }
-    // The sine and cosine of a latitude near the stored one, to the third power of the difference.
+    // The sine and cosine of a latitude near the stored one, up to the third power of the
+    // difference.
     let half = rise * rise / 2
     let sineHere = sine + rise * (cosine * (1 - half / 3)) - half * sine
     let cosineHere = cosine - rise * (sine * (1 - half / 3)) - half * cosine
@@ -52,7 +53,7 @@ public struct PathMeter: Sendable {
   private static let radian = Double.pi / 180
   /// The maximum span of a short line in degrees, about 2 km.
   private static let span = 0.02
-  /// The maximum difference in radians from the stored latitude for which the series holds, about
-  /// 12 km.
+  /// The maximum difference in radians from the stored latitude for which the series is accurate,
+  /// about 12 km.
   private static let reach = 0.002
 }

@@ -8,15 +8,15 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
   case tooManyCorners(Int)
   /// All corners lie on one line.
   case noArea
-  /// Two edges cross, touch or overlap; they begin at these corners, counted from 0.
+  /// Two edges cross, touch or overlap. They begin at these corners, counted from 0.
   case crossesItself(Int, Int)
-  /// The polygon surrounds a pole, so that neither side is its inside.
+  /// The polygon surrounds a pole, so neither side is its inside.
   case surroundsPole
 
   /// One sentence for users.
   public var message: Message { Message("The polygon \(clause).", "รูปหลายเหลี่ยม\(clause)") }
 
-  /// The problem as a clause that continues after the name of the polygon.
+  /// The problem as a clause that follows the words “The polygon”.
   public var clause: Message {
     switch self {
     case .tooFewCorners:
@@ -41,21 +41,21 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
 }
 
 /// An area inside a closed line that does not cross itself. Its edges are straight in a plane of
-/// latitudes and longitudes, as in RFC 7946 (section 3.1.1), and go the short way around the globe,
-/// also across the antimeridian.
+/// latitudes and longitudes, as in RFC 7946 (section 3.1.1), and take the shorter way around the
+/// globe, even across the antimeridian.
 public struct Polygon: Sendable, Hashable {
   /// The maximum number of corners.
   public static let mostCorners = 1_000
 
   /// The corners without repetition, in the given order.
   public let corners: [Coordinate]
-  /// The corners with longitudes that continue past the antimeridian.
+  /// The corners, with longitudes that continue past the antimeridian.
   private let points: [Point]
   /// The range of these longitudes.
   private let span: ClosedRange<Double>
 
-  /// Creates the polygon with `corners` in either direction; the first may be repeated at the end.
-  /// Drops corners that repeat the previous one.
+  /// Creates the polygon with `corners` in either direction; the first corner may be repeated at
+  /// the end. Drops corners that repeat the previous one.
   ///
   /// - Throws: `PolygonError` if the corners are not a valid polygon.
   public init(_ corners: [Coordinate]) throws(PolygonError) {
@@ -98,7 +98,7 @@ public struct Polygon: Sendable, Hashable {
     }
   }
 
-  /// Returns whether `other` lies in the polygon; their edges may touch.
+  /// Returns whether `other` lies inside the polygon; the edges may touch.
   func holds(_ other: Polygon) -> Bool {
     other.corners.allSatisfy(contains) && !crosses(other)
       && !corners.contains(where: other.surrounds) && !isTwin(of: other)
@@ -110,8 +110,8 @@ public struct Polygon: Sendable, Hashable {
       || other.corners.contains(where: surrounds) || isTwin(of: other)
   }
 
-  /// Returns whether both have the same corners, in which case no corner of one lies inside the
-  /// other.
+  /// Returns whether both polygons have the same corners. In that case, no corner of one lies
+  /// inside the other.
   private func isTwin(of other: Polygon) -> Bool { Set(corners) == Set(other.corners) }
 
   /// Returns whether an edge of one polygon crosses an edge of the other.
@@ -157,8 +157,8 @@ public struct Polygon: Sendable, Hashable {
     return points
   }
 
-  /// Returns the full turn, if any, for the short way between two coordinates across the
-  /// antimeridian.
+  /// Returns the full turn to add to longitudes if the shorter way between two coordinates crosses
+  /// the antimeridian; otherwise 0.
   private static func turn(from start: Coordinate, to end: Coordinate) -> Double {
     let eastward = end.longitude - start.longitude
     return eastward > 180 ? -360 : eastward < -180 ? 360 : 0
@@ -205,7 +205,7 @@ private struct Point: Sendable, Hashable {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 
-  /// Returns a positive value if the path from `a` over `b` to `c` turns left, zero if it is
+  /// Returns a positive value if the path from `a` via `b` to `c` turns left, and zero if it is
   /// straight.
   static func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

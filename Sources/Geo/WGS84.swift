@@ -1,4 +1,4 @@
-/// The ellipsoid of the World Geodetic System 1984 (NIMA TR8350.2): its two defining constants, and
+/// The ellipsoid of the World Geodetic System 1984 (NIMA TR8350.2): its two defining constants and
 /// derived values.
 enum WGS84 {
   /// The equatorial radius in metres.

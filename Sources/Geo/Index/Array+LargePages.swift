@@ -1,12 +1,12 @@
 import Glibc
 
 extension Array {
-  /// Creates an array of `count` elements returned by `element`, in large memory pages if the array
-  /// is so large that a walk would often miss the processor's TLB.
+  /// Creates an array of `count` elements returned by `element`. Uses large memory pages if the
+  /// array is so large that a traversal would often miss the processor's TLB.
   ///
-  /// Large pages are only requested: the system may use small ones.
+  /// Large pages are only requested: the system may use small pages.
   init(inLargePages count: Int, _ element: (Int) -> Element) {
-    // All empty arrays share one storage, and every thread would write its length.
+    // All empty arrays share one storage, to which every thread would write the length.
     guard count > 0 else {
       self = []
       return
@@ -18,7 +18,7 @@ extension Array {
     }
   }
 
-  /// Moves the elements to memory with room for `count` of them, in large pages like
+  /// Moves the elements to memory with capacity for `count` elements, in large pages like
   /// ``init(inLargePages:_:)``.
   package mutating func reserveLargePages(_ count: Int) {
     let elements = self
@@ -33,8 +33,8 @@ extension Array {
   /// The size of a large page on the platforms that homefind runs on.
   private static var largePage: Int { 2 << 20 }
 
-  /// Requests large pages for the part of `memory`, which must be untouched, that fills whole
-  /// pages.
+  /// Requests large pages for the part of `memory` that consists of whole pages. The memory must
+  /// not have been accessed yet.
   private static func adviseLargePages(_ memory: UnsafeMutableRawBufferPointer) {
     guard let start = memory.baseAddress, memory.count >= 2 * largePage else { return }
     let first = start.alignedUp(toMultipleOf: largePage)

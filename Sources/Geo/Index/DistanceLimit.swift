@@ -1,5 +1,6 @@
-/// A distance with squared chords as bounds: a chord shorter than `inner` is certainly nearer, and
-/// a chord longer than `outer` certainly farther. Only chords in between need an exact measurement.
+/// A distance with squared chords as bounds: a chord shorter than `inner` is certainly nearer than
+/// the distance, and a chord longer than `outer` is certainly farther. Only chords in between need
+/// an exact measurement.
 ///
 /// No geodesic is shorter than its chord. If the chord c is at most 50 km, the geodesic is at most
 /// c (1 + q/24 + …), q = (c/R)², with R at least the minimum radius of curvature, 6,335 km: 2.6
@@ -7,7 +8,7 @@
 struct DistanceLimit {
   /// The distance in metres.
   let metres: Double
-  /// The squared chords in square metres.
+  /// The squares of the bounding chords, in square metres.
   let inner: Double
   let outer: Double
 
@@ -23,7 +24,7 @@ struct DistanceLimit {
   /// The square of `short`.
   static let shortSquare = short * short
   /// If the squares of two chords up to `short` differ by more than this fraction, the longer chord
-  /// has the longer geodesic. R² varies by 2 % over all directions and latitudes, so s/c varies by
-  /// 2 % of q/24; this is four times as much.
+  /// has the longer geodesic. R² varies by 2% over all directions and latitudes, so s/c varies by
+  /// 2% of q/24; this limit is four times as large.
   static let doubt = 2e-7
 }

@@ -1,4 +1,4 @@
-/// The data for a walk through the tree: the arrays without bounds checks, and the centre from
+/// The data for a traversal of the tree: the arrays without bounds checks, and the centre from
 /// which distances are measured. Valid only during the call that created it.
 struct IndexWalk {
   let sites: UnsafePointer<Site>
@@ -9,11 +9,11 @@ struct IndexWalk {
   private let count: Int
   private let center: Coordinate
   private let geocentric: Geocentric
-  /// The centre in metres from the index's origin, rounded down and up.
+  /// The centre in metres from the index's origin, rounded down and rounded up.
   private let low: SIMD4<Float>
   private let high: SIMD4<Float>
 
-  /// The maximum number of waiting nodes in a walk that descends into one half and queues the
+  /// The maximum number of waiting nodes in a traversal that descends into one child and queues the
   /// other.
   static let depth = 64
 
@@ -38,7 +38,7 @@ struct IndexWalk {
     high = SIMD4(x.roundedUp, y.roundedUp, z.roundedUp, 0)
   }
 
-  /// Returns the slots of a leaf's or inner node's sites: the first, and one past the last.
+  /// Returns the slots of the sites in a leaf or inner node: the first, and one past the last.
   @inline(__always)
   func slots(of node: Int) -> (first: Int, end: Int) {
     let level = Int.bitWidth - 1 - node.leadingZeroBitCount
@@ -77,8 +77,8 @@ struct IndexWalk {
     return dx * dx + dy * dy + dz * dz
   }
 
-  /// Returns whether the sites in two slots have the same coordinate. A pole has many coordinates,
-  /// whose distances differ only by rounding.
+  /// Returns whether the sites in two slots have the same coordinate. A pole has many coordinates;
+  /// the distances to them differ only by rounding.
   @inline(__always)
   func isOnePlace(_ left: Int, _ right: Int) -> Bool {
     coordinates[left] == coordinates[right]
@@ -90,8 +90,8 @@ struct IndexWalk {
       ?? Geodesic(from: center, to: coordinates[slot]).length
   }
 
-  /// Returns whether the site in `slot` is at most `limit` away; measures only if the chord is
-  /// inconclusive.
+  /// Returns whether the site in `slot` is at most `limit` away; measures the distance only if the
+  /// chord is inconclusive.
   @inline(__always)
   func isWithin(_ limit: DistanceLimit, slot: Int) -> Bool {
     let square = square(to: sites + slot)
@@ -99,13 +99,13 @@ struct IndexWalk {
       && (square <= limit.inner || distance(to: slot) <= limit.metres)
   }
 
-  /// Factors against the rounding errors of a few 32-bit operations.
+  /// Factors that allow for the rounding errors of a few 32-bit operations.
   private static let shrink: Float = 1 - 1e-6
   private static let grow: Float = 1 + 1e-6
 }
 
 extension SpatialIndex {
-  /// Calls `body` with a walk from `center`; returns nil if there are no points.
+  /// Calls `body` with a traversal from `center`; returns nil if there are no points.
   func walk<Result>(from center: Coordinate, _ body: (IndexWalk) -> Result) -> Result? {
     withPointers { sites, nodes, nodeTags, coordinates in
       body(
@@ -115,7 +115,7 @@ extension SpatialIndex {
     }
   }
 
-  /// Calls `body` with a walk from each of `centers`; does nothing if there are no points.
+  /// Calls `body` with a traversal from each of `centers`; does nothing if there are no points.
   func walks(from centers: [Coordinate], _ body: ([IndexWalk]) -> Void) {
     _ = withPointers { sites, nodes, nodeTags, coordinates in
       body(
@@ -127,7 +127,7 @@ extension SpatialIndex {
     }
   }
 
-  /// Calls `body` with the arrays of the index; returns nil if there are no points.
+  /// Calls `body` with the index's arrays; returns nil if there are no points.
   @inline(__always)
   private func withPointers<Result>(
     _ body: (

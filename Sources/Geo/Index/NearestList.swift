@@ -1,10 +1,11 @@
-/// The nearest points of a walk so far.
+/// The nearest points found so far in a traversal.
 ///
-/// They are ordered by geodesic distance, then by place. Two chords decide which geodesic is longer
-/// unless they are nearly equal, or very long.
+/// They are ordered by geodesic distance, then by place. Comparing the chords decides which
+/// geodesic is longer, unless the chords are nearly equal or very long.
 ///
-/// A short list is always sorted: a walk meets nearer points first, so that most are inserted near
-/// its end. A long list is sorted and truncated whenever it reaches twice its size.
+/// A short list is always sorted: a traversal finds nearer points first, so most points are
+/// inserted near its end. A long list is sorted and truncated whenever it reaches twice the wanted
+/// size.
 struct NearestList {
   struct Candidate {
     let square: Double
@@ -23,12 +24,13 @@ struct NearestList {
   /// The squared chord above which sites are no longer needed.
   private(set) var limit: Double
 
-  /// Returns the required number of candidates for a list of `wanted` points.
+  /// Returns the required candidate capacity for a list of `wanted` points.
   static func capacity(for wanted: Int) -> Int {
     wanted <= longestSorted ? wanted : 2 * wanted
   }
 
-  /// Creates an empty list for `wanted` points, at least one, that stores them in `candidates`.
+  /// Creates an empty list for `wanted` points, at least one, that stores its points in
+  /// `candidates`.
   init(
     of wanted: Int, in candidates: UnsafeMutableBufferPointer<Candidate>,
     walk: UnsafePointer<IndexWalk>, limit: Double
@@ -117,7 +119,7 @@ struct NearestList {
 
   @inline(never)
   private func isNearer(_ left: Candidate, than right: Candidate) -> Bool {
-    // The points are often homes of the same condominium.
+    // The points are often homes in the same condominium.
     if left.square == right.square, walk.pointee.isOnePlace(Int(left.slot), Int(right.slot)) {
       return left.place < right.place
     }

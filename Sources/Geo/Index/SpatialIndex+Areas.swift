@@ -1,6 +1,6 @@
 extension SpatialIndex {
   /// Returns the places of the points in any of `boxes`, edges included, without duplicates and in
-  /// no particular order. An area across the antimeridian is two boxes.
+  /// no particular order. An area across the antimeridian needs two boxes.
   ///
   /// - Parameters:
   ///   - boxes: The area.
@@ -29,8 +29,8 @@ extension SpatialIndex {
     }
   }
 
-  /// Returns an upper bound for the number of points in `boxes`: the points of every leaf that
-  /// overlaps one of them.
+  /// Returns an upper bound for the number of points in `boxes`: the number of points in all leaves
+  /// that overlap a box.
   public func greatestCount(in boxes: [BoundingBox]) -> Int {
     guard !isEmpty else { return 0 }
     let leaves = 1 << height

@@ -5,8 +5,8 @@ extension SpatialIndex {
   ///   - radius: The radius in metres.
   ///   - center: The centre of the circle.
   ///   - tags: Counts only points with at least one of these tags.
-  ///   - accept: Returns whether to count the point at a place; nil counts all points without
-  ///     visiting each.
+  ///   - accept: Returns whether to count the point at a place; if nil, all points count, and not
+  ///     every point is visited.
   public func count(
     within radius: Double, of center: Coordinate, tags: Tags = .max,
     where accept: ((Int) -> Bool)? = nil
@@ -62,7 +62,8 @@ extension SpatialIndex {
   }
 
   /// Counts the sites in `slots` within `limit`. The loop has no branch that depends on a site: at
-  /// the edge of a circle about half of the sites are inside, which no processor can predict.
+  /// the edge of a circle about half of the sites are inside, and no processor can predict such a
+  /// branch.
   private static func count(
     _ slots: Range<Int>, within limit: DistanceLimit, _ walk: IndexWalk
   ) -> Int {

@@ -1,12 +1,13 @@
 extension SpatialIndex {
-  /// Returns the points nearest to `center`, nearest first; equal distances are ordered by place.
+  /// Returns the points nearest to `center`, nearest first; points at equal distances are ordered
+  /// by place.
   ///
   /// - Parameters:
   ///   - count: The maximum number of points.
   ///   - center: The origin of the distances.
   ///   - radius: The maximum distance in metres, inclusive.
-  ///   - last: The last point of an earlier result: only points that rank after it are found. Its
-  ///     place may be -1, or may contain another point by now.
+  ///   - last: The last point of an earlier result; returns only points that rank after it. Its
+  ///     place may be -1, or may contain a different point now.
   ///   - tags: Finds only points with at least one of these tags.
   ///   - accept: Returns whether to include the point at a place. Called only for points that would
   ///     be among the nearest.
@@ -37,11 +38,11 @@ extension SpatialIndex {
 /// The parameters of a search for the nearest points.
 private struct NearestSearch {
   let radius: DistanceLimit
-  /// The distance and the place at which an earlier result ended.
+  /// The distance and the place of the last point of an earlier result.
   let last: DistanceLimit?
   let lastPlace: Int
   let tags: SpatialIndex.Tags
-  /// The squared chord below which all points were in an earlier result.
+  /// The squared chord below which all points were part of an earlier result.
   let passed: Float
 
   init(
@@ -63,7 +64,7 @@ extension IndexWalk {
     let square: Float
   }
 
-  /// Visits the leaf nearest to the centre, then the other leaves that may contain nearer points.
+  /// Visits the leaf nearest to the centre, then all other leaves that may contain nearer points.
   fileprivate func collect(
     _ search: NearestSearch, into list: inout NearestList, where accept: (Int) -> Bool
   ) {
@@ -103,7 +104,7 @@ extension IndexWalk {
     }
   }
 
-  /// Offers the sites of a leaf to the list.
+  /// Adds the sites in a leaf to the list if they are among the nearest.
   @inline(__always)
   private func look(
     into leaf: Int, _ search: NearestSearch, into list: inout NearestList,
@@ -124,7 +125,7 @@ extension IndexWalk {
     }
   }
 
-  /// Returns whether a site ranks after the end of an earlier result.
+  /// Returns whether a site ranks after the last point of an earlier result.
   private func isBehindLast(_ search: NearestSearch, _ square: Double, slot: Int) -> Bool {
     guard let last = search.last, square <= last.outer else { return true }
     if square < last.inner { return false }

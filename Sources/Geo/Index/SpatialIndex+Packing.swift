@@ -31,7 +31,7 @@ struct Packing {
     }
   }
 
-  /// Sorts the points so that each node of the tree has a contiguous range of the list.
+  /// Sorts the points so that the points of each tree node are a contiguous range of the list.
   mutating func partition() {
     let height = height
     keys.withUnsafeMutableBufferPointer { keys in
@@ -89,8 +89,8 @@ struct Packing {
     }
   }
 
-  /// Hoare's selection (1961): afterwards no value before `middle` is greater than a value from
-  /// `middle` on. Sorts the list instead if the selection takes longer than expected.
+  /// Hoare's selection (1961): afterwards, no value before `middle` is greater than any value at or
+  /// after `middle`. Sorts the list instead if the selection takes longer than expected.
   @inline(__always)
   private static func select(
     _ middle: Int, of keys: UnsafeMutableBufferPointer<Key>, by value: (Key) -> Float
@@ -161,7 +161,7 @@ extension Node {
         (x + Self.slack).roundedUp, (y + Self.slack).roundedUp, (z + Self.slack).roundedUp, 0))
   }
 
-  /// The margin in metres added to a box against rounding errors in the differences.
+  /// The margin in metres added to a box to absorb rounding errors in the differences.
   private static let slack = 1e-6
 }
 
@@ -175,13 +175,13 @@ extension Span {
 }
 
 extension Double {
-  /// The largest 32-bit float that is not greater.
+  /// The largest 32-bit float that is not greater than this value.
   var roundedDown: Float {
     let float = Float(self)
     return Double(float) > self ? float.nextDown : float
   }
 
-  /// The smallest 32-bit float that is not less.
+  /// The smallest 32-bit float that is not less than this value.
   var roundedUp: Float {
     let float = Float(self)
     return Double(float) < self ? float.nextUp : float

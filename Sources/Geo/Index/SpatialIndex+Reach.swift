@@ -2,8 +2,8 @@ extension SpatialIndex {
   /// Calls `body` once with the place of each point within `radius` metres of any of `centers`,
   /// inclusive, in no particular order.
   ///
-  /// Walks the tree once for all centres: a subtree that is entirely near one of them, or far from
-  /// all, is handled as a whole.
+  /// Traverses the tree once for all centres: a subtree that lies entirely near one of them, or far
+  /// from all of them, is handled as a whole.
   public func forEachPlace(
     within radius: Double, ofAnyOf centers: [Coordinate], _ body: (Int) -> Void
   ) {
@@ -16,15 +16,15 @@ extension SpatialIndex {
   }
 }
 
-/// A walk that finds all points near any of several centres.
+/// A traversal that finds all points near any of several centres.
 private struct ReachSearch {
   let limit: DistanceLimit
   let inner: Float
   let outer: Float
   let leaves: Int
   let walks: [IndexWalk]
-  /// The centres that the nodes from the root to the current one may be near; the centres of each
-  /// node follow the centres of its parent.
+  /// For each node from the root to the current node, the centres to which it may be near. The
+  /// centres of each node follow those of its parent.
   var waiting: [Int] = []
 
   init(_ limit: DistanceLimit, leaves: Int, walks: [IndexWalk]) {
@@ -34,8 +34,7 @@ private struct ReachSearch {
     (inner, outer) = (limit.inner.roundedDown, limit.outer.roundedUp)
   }
 
-  /// Visits `node`, whose parent's centres start at index `first` of `waiting` and extend to its
-  /// end.
+  /// Visits `node`. Its parent's centres are in `waiting` from index `first` to the end.
   mutating func visit(_ node: Int, first: Int, _ body: (Int) -> Void) {
     let end = waiting.count
     defer { waiting.removeLast(waiting.count - end) }

@@ -1,16 +1,16 @@
-/// Points on the globe in an immutable index that finds points near a coordinate, in a box or in a
-/// polygon without visiting all others. To change the points, create a new index and replace the
-/// old one.
+/// An immutable index of points on the globe that finds the points near a coordinate, in a box or
+/// in a polygon without visiting all points. To change the points, create a new index and replace
+/// the old one.
 ///
-/// The index identifies points by their places in the original list, and orders equal distances by
-/// place: if the list is sorted by id, ties are ordered by id. Each point may have a set of up to
-/// 32 tags, such as a home's type, which a walk checks first.
+/// The index identifies points by their places in the original list, and orders points at equal
+/// distances by place: if the list is sorted by ID, ties are in order of ID. Each point may have a
+/// set of up to 32 tags, such as a home's type, which a traversal checks first.
 ///
 /// The points are in the leaves, at most 32 per leaf, of a balanced k-d tree over chords, the
 /// straight lines through the Earth (Bentley 1975; tight boxes after Roussopoulos, Kelley and
-/// Vincent 1995), so that the poles and the antimeridian need no special treatment. Distances equal
-/// `Coordinate.distance(to:)` to the last bit; a walk measures a distance only if the length of the
-/// chord is inconclusive.
+/// Vincent 1995), so the poles and the antimeridian need no special treatment. Distances equal
+/// `Coordinate.distance(to:)` to the last bit; a traversal measures a distance only if the length
+/// of the chord is inconclusive.
 ///
 /// The index takes 48 bytes per point, and 3 to 7 more for the tree.
 ///
@@ -29,7 +29,7 @@ public struct SpatialIndex: Sendable {
 
   /// A point in a result.
   public struct Hit: Sendable, Hashable {
-    /// The place of the point in the original list.
+    /// The point's place in the original list.
     public let place: Int
     /// The distance along the WGS84 geodesic in metres.
     public let distance: Double
@@ -65,8 +65,8 @@ public struct SpatialIndex: Sendable {
   /// Creates an index of `coordinates`.
   ///
   /// - Parameters:
-  ///   - coordinates: The points, fewer than 2³². Several may have the same position.
-  ///   - tags: The tags of each point, in the same order; points beyond the end of the list have
+  ///   - coordinates: The points, fewer than 2³². Several points may have the same position.
+  ///   - tags: The tags of each point, in the same order; points beyond the end of this list have
   ///     all tags.
   public init(_ coordinates: [Coordinate], tags: [Tags] = []) {
     var packing = Packing(coordinates)
@@ -81,7 +81,7 @@ public struct SpatialIndex: Sendable {
   }
 }
 
-/// A point in the format that a walk reads.
+/// A point in the format that a traversal reads.
 struct Site {
   let x: Double
   let y: Double
