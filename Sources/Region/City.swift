@@ -2,10 +2,10 @@ package import Geo
 
 /// The city whose homes this service finds: Bangkok.
 package enum City {
-  /// The centre of the built-up area: the start of maps and of searches without a place.
+  /// The centre of the built-up area, where maps and searches without a place start.
   package static let center = Coordinate(unchecked: 13.7466, 100.5393)
-  /// The landmark from which roads are measured, and the origin of distances in searches without a
-  /// place.
+  /// The landmark from which road distances are measured, and from which searches without a place
+  /// measure distances.
   package static let landmark = Landmark(
     position: Coordinate(unchecked: 13.7526, 100.4941), name: "the city pillar of Bangkok",
     thaiName: "ศาลหลักเมืองกรุงเทพฯ")

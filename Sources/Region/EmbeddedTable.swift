@@ -1,4 +1,4 @@
-/// Returns the bytes of a table that the program contains.
+/// Returns the bytes of a table that is embedded in the program.
 package func embeddedTable(
   _ table: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
 ) -> [UInt8] {

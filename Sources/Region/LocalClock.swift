@@ -1,6 +1,6 @@
 import Basics
 
-/// A clock with a constant offset from UTC. All times are seconds since 1970.
+/// A clock with a constant offset from UTC. All times are in seconds since 1970.
 package struct LocalClock: Sendable {
   /// The offset from UTC in seconds.
   package let secondsAhead: Int64
@@ -18,7 +18,7 @@ package struct LocalClock: Sendable {
   /// Returns the local day at `time`, counted from 1970-01-01.
   package func day(at time: Int64) -> Int64 { local(time).day }
 
-  /// Returns the time of a local day, counted from 1970-01-01, and a second of that day.
+  /// Returns the time at which a second of a local day occurs; days are counted from 1970-01-01.
   package func time(ofDay day: Int64, second: Int64 = 0) -> Int64 {
     day * Self.day + second - secondsAhead
   }

@@ -1,15 +1,15 @@
 import CSVStream
 
-/// A CSV table of the region with access by column name; `|` separates the parts of a list.
+/// A region's CSV table with access by column name; `|` separates the items of a list.
 struct CatalogTable {
   struct Row {
     fileprivate let header: [String]
     fileprivate let fields: CSVRow
 
-    /// Returns the text in a column; empty if the table has no such column.
+    /// Returns the value in a column; empty if the table has no such column.
     subscript(column: String) -> String { fields[header.firstIndex(of: column)] }
 
-    /// Returns the parts of the list in a column.
+    /// Returns the items of the list in a column.
     func list(_ column: String, separator: Unicode.Scalar = "|") -> [String] {
       // Splitting bytes is much faster than splitting characters.
       self[column].utf8.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }

@@ -7,7 +7,7 @@ extension RailCatalog {
     package struct Branch: Sendable, Hashable {
       /// The code of the station at which the branch leaves the main path.
       package let start: String
-      /// The codes of its other stations, the nearest to `start` first.
+      /// The codes of the branch's other stations, starting with the one nearest to `start`.
       package let codes: [String]
     }
 
@@ -23,7 +23,7 @@ extension RailCatalog {
     package let system: String
     /// The name in the station table, such as `Sukhumvit`.
     package let name: String
-    /// The position among the lines of the system.
+    /// The line's position among the lines of the system.
     package let order: Int
     /// The colour as `#RRGGBB`.
     package let color: String?
@@ -31,17 +31,16 @@ extension RailCatalog {
     package let title: LocalizedText
     /// The short names for buttons and lists.
     package let label: LocalizedText
-    /// The names of the line in sources, in lower case.
+    /// The names by which sources refer to the line, in lower case.
     package let aliases: [String]
-    /// The names that sources use for this line together with others, in lower case.
+    /// The names by which sources refer to this line and other lines, in lower case.
     package let sharedAliases: [String]
     /// The speed of trains between two stations, including acceleration and braking.
     package let kilometresAnHour: Double?
     /// The wait for a train in seconds if its timetable is unknown.
     package let wait: Double?
-    /// The station that trains pass twice, if any.
+    /// The station through which trains pass twice, if any.
     package let loop: Loop?
-    /// The branches of the line.
     package let branches: [Branch]
 
     init?(_ row: CatalogTable.Row) {

@@ -7,9 +7,10 @@ extension RailCatalog {
     package let order: Int
     /// The names of the system, including its code, in lower case and without spaces and hyphens.
     let names: [String]
-    /// Names that mean the system only if they are the whole text.
+    /// Names that refer to the system only if they are the whole text.
     let loneNames: [String]
-    /// Parts of network names in sources, in lower case; whole names begin with `=`.
+    /// Parts of network names in sources, in lower case; an entry that begins with `=` must match
+    /// the whole name.
     let networks: [String]
     /// The words that sources put before and after station names.
     package let signs: [String]

@@ -5,9 +5,9 @@ import Synchronization
 /// region's folder of `Data`.
 ///
 /// A catalog contains data that stations and tracks lack: names, order, speeds, loops and branches.
-/// A new line is a new row; `docs/region.md` describes the columns.
+/// To add a line, add a row; `docs/region.md` describes the columns.
 public final class RailCatalog: Sendable {
-  /// The systems in table order, in which texts are compared with their names.
+  /// The systems in table order, which is the order in which texts are compared with their names.
   package let systems: [System]
   private let lineTable: [UInt8]
   private let readLines = Mutex<[Line]?>(nil)
@@ -19,15 +19,15 @@ public final class RailCatalog: Sendable {
   /// Reads two tables and skips unreadable rows.
   ///
   /// - Parameters:
-  ///   - systems: The bytes of a `systems.csv`.
-  ///   - lines: The bytes of a `lines.csv`; lines of other systems are skipped.
+  ///   - systems: The bytes of a `systems.csv` file.
+  ///   - lines: The bytes of a `lines.csv` file; lines of unknown systems are skipped.
   package init(systems: [UInt8], lines: [UInt8]) {
     self.systems = CatalogTable(systems).rows.compactMap(System.init)
     lineTable = lines
   }
 
-  /// The lines in table order, in which texts are compared with their names. Read on first use,
-  /// because a search around a coordinate does not need them.
+  /// The lines in table order, which is the order in which texts are compared with their names.
+  /// Read on first use, because a search around a coordinate does not need them.
   package var lines: [Line] {
     readLines.withLock { lines in
       if let lines { return lines }
@@ -39,7 +39,7 @@ public final class RailCatalog: Sendable {
     }
   }
 
-  /// Returns the system with the code `code`; case matters.
+  /// Returns the system with the code `code`, which is case-sensitive.
   package func system(code: String) -> System? { systems.first { $0.code == code } }
 
   /// Returns the line `name` of the system with the code `system`.
