@@ -7,7 +7,7 @@ public import Listings
 public struct DistrictOutlines: Sendable {
   private var outlines: [String: Polygon] = [:]
 
-  /// The outlines built into the program for the base map of the page, read on first use.
+  /// The boundaries built into the program for the page's base map, read on first use.
   public static let embedded: DistrictOutlines = {
     var count = 0
     let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
@@ -16,9 +16,9 @@ public struct DistrictOutlines: Sendable {
       file.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.length)) } ?? [])
   }()
 
-  /// Reads outlines from the `districts.json` of a base map: `districts` is a list of the English
-  /// name, the Thai name, and the boundary as a polyline with longitudes first. Skips unreadable
-  /// entries.
+  /// Reads boundaries from the `districts.json` of a base map. Each entry in its list `districts`
+  /// consists of the English name, the Thai name, and the boundary as a polyline with the longitude
+  /// first. Skips unreadable entries.
   public init(_ bytes: [UInt8]) {
     let document = try? JSONDocument(bytes)
     document?.root["districts"]?.forEachElement { district in
@@ -31,7 +31,7 @@ public struct DistrictOutlines: Sendable {
     }
   }
 
-  /// Returns the boundary of a district by its Thai name or, failing that, its English name.
+  /// Returns the boundary of the district with this Thai name or, failing that, this English name.
   public subscript(name: LocalizedText) -> Polygon? {
     name.thai.flatMap { outlines[$0] } ?? name.english.flatMap { outlines[$0] }
   }

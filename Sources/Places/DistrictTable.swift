@@ -10,7 +10,7 @@ public struct DistrictTable: Sendable {
   public enum Fault: Error, Sendable, Hashable {
     /// The bytes are not a CSV table.
     case notATable(CSVError)
-    /// The columns of a code or a Thai name are missing.
+    /// The column for a code or a Thai name is missing.
     case missingColumns([String])
     /// No row has both codes.
     case noDistrict
@@ -22,8 +22,8 @@ public struct DistrictTable: Sendable {
   public let districts: [District]
 
   /// Reads a table with the columns `province_code`, `province_en`, `province_th`, `district_code`,
-  /// `district_en`, `district_th`, `lat` and `lon`. Skips rows without a code and rows that repeat
-  /// one.
+  /// `district_en`, `district_th`, `lat` and `lon`. Skips rows without a code and rows whose code
+  /// has already occurred.
   public init(_ bytes: [UInt8]) throws(Fault) {
     var rows: CSVReader
     do throws(CSVError) { rows = try CSVReader(bytes) } catch { throw .notATable(error) }
@@ -61,12 +61,12 @@ public struct DistrictTable: Sendable {
     districts = []
   }
 
-  /// The built-in table: Bangkok, Samut Prakan, Nonthaburi and Pathum Thani with their districts
+  /// The built-in table: Bangkok, Samut Prakan, Nonthaburi and Pathum Thani, with their districts
   /// and TIS 1099 codes. Read on first use.
   public static let embedded: DistrictTable = {
     var length = 0
     let bytes = Array(UnsafeBufferPointer(start: embedded_districts_csv(&length), count: length))
-    // The table is part of the program, and a test reads all of it.
+    // This cannot fail: the table is part of the program, and a test reads all of it.
     return (try? DistrictTable(bytes)) ?? DistrictTable()
   }()
 }

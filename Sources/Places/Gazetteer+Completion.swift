@@ -4,10 +4,10 @@ import Spelling
 extension Gazetteer {
   /// Returns the province with its missing names filled in from this gazetteer.
   ///
-  /// The province keeps its code and its own names, but a name in Latin letters counts as English
-  /// even if the feed has it as the Thai name. The matching entry has the same name, or nearly the
-  /// same name and the same code. A code alone counts only for a province without a name, since
-  /// feeds may number places differently.
+  /// The province keeps its code and its names, but a name in Latin letters counts as English even
+  /// if the feed lists it as the Thai name. An entry matches if it has the same name, or nearly the
+  /// same name and the same code. The code alone is sufficient only if the province has no name,
+  /// because feeds may number places differently.
   public func completed(_ province: Province) -> Province {
     var province = province
     province.name = province.name.sortedByScript
@@ -16,7 +16,8 @@ extension Gazetteer {
   }
 
   /// Returns the district with its missing names and coordinate filled in from this gazetteer.
-  /// Matches like provinces, among the districts of the same province.
+  /// Entries match in the same way as for provinces, but only among the districts of the same
+  /// province.
   public func completed(_ district: District) -> District {
     var district = district
     district.name = district.name.sortedByScript
@@ -61,7 +62,7 @@ extension Gazetteer {
 }
 
 extension LocalizedText {
-  /// The same text, with a Thai text in Latin letters moved to English.
+  /// The same text, with a Thai name in Latin letters moved to English.
   fileprivate var sortedByScript: LocalizedText {
     guard let thai, english == nil, thai.unicodeScalars.allSatisfy(\.isASCII) else { return self }
     return LocalizedText(english: thai)

@@ -4,7 +4,7 @@ public import Spelling
 /// Provinces and districts with lookup by code, Thai name or English name.
 ///
 /// The shared gazetteer contains the built-in places: Bangkok and the three provinces around it.
-/// Feeds may have others.
+/// Feeds may have other places.
 public struct Gazetteer: Sendable {
   /// The provinces in the order given.
   public let provinces: [Province]
@@ -62,17 +62,17 @@ public struct Gazetteer: Sendable {
     districts.filter { $0.province.code == code }
   }
 
-  /// Returns the province that `text` names: a code, a Thai or an English name, with or without the
-  /// word for province.
+  /// Returns the province that `text` names: a code or a name in Thai or English, with or without
+  /// the word for province.
   public func matchProvince(_ text: String) -> SpellingMatch<Province> {
     provinceIndex.match(text)
   }
 
-  /// Returns the district that `text` names. An exact match may contain several districts, if
-  /// provinces have districts of the same name.
+  /// Returns the district that `text` names. An exact match may contain several districts if
+  /// several provinces have a district with the same name.
   ///
   /// - Parameters:
-  ///   - text: A code, a Thai or an English name.
+  ///   - text: A code or a name in Thai or English.
   ///   - provinceCode: The province to search; nil searches all of them.
   public func matchDistrict(
     _ text: String, inProvince provinceCode: String? = nil

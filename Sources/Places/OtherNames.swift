@@ -14,8 +14,8 @@ enum OtherNames {
       ? ["กรุงเทพ", "กทม", "Krung Thep", "Krung Thep Maha Nakhon", "BKK"] : []
   }
 
-  /// Returns alternative names of a district: other spellings, and the word เมือง alone for the
-  /// district around the capital of its province.
+  /// Returns alternative names of a district: other spellings, and only the word เมือง for the
+  /// district around the provincial capital.
   static func ofDistrict(_ district: District) -> [String] {
     var names = spellings[district.name.english ?? ""] ?? []
     if district.name.thai == "เมือง" + (district.province.name.thai ?? "") {
@@ -24,7 +24,7 @@ enum OtherNames {
     return names
   }
 
-  /// English spellings on maps that are too far from the official spelling for fuzzy matching.
+  /// English spellings on maps that differ too much from the official spelling for fuzzy matching.
   private static let spellings = [
     "Watthana": ["Vadhana", "Vadhna"],
     "Ratchathewi": ["Rat Thewi", "Rajthevi", "Rajdhevi"],
