@@ -1,11 +1,11 @@
 public import Geo
 import Listings
 
-/// The circles of the map that were fetched from the feed.
+/// The circles on the map that were fetched from the feed.
 public struct Coverage: Sendable {
   /// The circles, newest first.
   public let circles: [CoveredCircle]
-  /// The stored homes whose removal is withheld, if any.
+  /// The stored homes whose removal is on hold, if any.
   public internal(set) var withheld: WithheldRemovals?
   /// For each of `circles`, the boxes around it and a box inside it.
   private let extents: [Extent]
@@ -29,14 +29,14 @@ public struct Coverage: Sendable {
   /// Returns circles that together provably cover the given circle for each of `types`, or nil if
   /// no proof is found.
   ///
-  /// Prefers a single circle that covers everything. Otherwise see ``UnionProof``: a proof is never
-  /// wrong, but the result can be nil even though the union would be sufficient.
+  /// Prefers a single circle that covers everything. Otherwise uses ``UnionProof``: a proof is
+  /// never wrong, but the result can be nil even if the union covers the circle.
   ///
   /// - Parameters:
   ///   - center: The centre of the circle to cover.
   ///   - radius: The radius in metres.
   ///   - types: The types of homes to cover.
-  ///   - times: The fetch times of circles that count, in seconds since 1970.
+  ///   - times: The range of fetch times, in seconds since 1970, in which a circle counts.
   public func proof(
     center: Coordinate, radius: Double, types: TypeSet, fetchedIn times: ClosedRange<Int64>
   ) -> [CoveredCircle]? {

@@ -1,6 +1,6 @@
 public import Geo
 
-/// A circle of the map that was fetched from the feed completely, to the last page.
+/// A circle on the map that was fetched completely from the feed, to the last page.
 public struct CoveredCircle: Sendable, Hashable {
   /// The centre of the circle.
   public var center: Coordinate
@@ -10,7 +10,7 @@ public struct CoveredCircle: Sendable, Hashable {
   public var types: TypeSet
   /// When the fetch began, in seconds since 1970.
   public var fetchedAt: Int64
-  /// The numbers of unusable records that the feed sent, by reason.
+  /// The numbers of unusable records in the feed's responses, by reason.
   public var skipped: [String: Int]
 
   /// Creates a fetched circle.
@@ -25,8 +25,8 @@ public struct CoveredCircle: Sendable, Hashable {
     self.skipped = skipped
   }
 
-  /// Whether every point within `reach` metres of `point` lies in this circle, by the triangle
-  /// inequality for geodesics. Tolerates a rounding error of a hundredth of a millimetre.
+  /// Whether every point within `reach` metres of `point` lies in this circle, according to the
+  /// triangle inequality for geodesics. Tolerates a rounding error of a hundredth of a millimetre.
   func holds(_ point: Coordinate, reach: Double) -> Bool {
     center.distance(to: point) + reach <= radius + Self.rounding
   }

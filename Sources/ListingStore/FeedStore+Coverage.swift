@@ -5,7 +5,7 @@ extension FeedStore {
   /// The maximum number of circles in a feed's coverage; the oldest are deleted first.
   static let circleLimit = 2_000
 
-  /// Seconds by which the clock may seem to go back without harm: another process or machine may
+  /// The number of seconds by which the clock may seem to go back: another process or machine may
   /// have read a slightly later time.
   public static let clockTolerance: Int64 = 5
 
@@ -49,7 +49,7 @@ extension FeedStore {
   }
 
   /// Deletes circles and lists of places that were fetched after `now`, in seconds since 1970.
-  /// Their times come from a clock that was set back later, so their age is unknown.
+  /// Their times come from a clock that has since been set back, so their age is unknown.
   ///
   /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func forgetCoverage(after now: Int64) throws(ListingStoreError) {
@@ -67,7 +67,7 @@ extension FeedStore {
     }
   }
 
-  /// Adds a circle and deletes older circles within it that have no other types.
+  /// Adds a circle, and deletes older circles inside it whose types it covers.
   func cover(_ circle: CoveredCircle, in db: StoreConnection) throws {
     for (id, old) in try numberedCircles(in: db)
     where old.fetchedAt <= circle.fetchedAt && circle.types.isSuperset(of: old.types)
@@ -91,7 +91,7 @@ extension FeedStore {
       """, [feed, feed, Self.circleLimit])
   }
 
-  /// Formats counts by reason as one text: `noID=3,noPosition=1`.
+  /// Formats counts by reason as one string: `noID=3,noPosition=1`.
   private static func text(_ skipped: [String: Int]) -> String {
     skipped.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
   }

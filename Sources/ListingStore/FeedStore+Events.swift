@@ -2,7 +2,6 @@ public import Store
 
 /// A change to a listing.
 public struct StoreEvent: Sendable {
-  /// The kind of a change.
   public enum Kind: String, Sendable, CaseIterable {
     /// The feed sent the listing for the first time, or again after it was gone.
     case new
@@ -14,7 +13,7 @@ public struct StoreEvent: Sendable {
 
   /// The kind of change.
   public var kind: Kind
-  /// The listing in its present state, or in its last state if it is gone.
+  /// The listing in its current state, or in its last state if it is gone.
   public var listing: StoredListing
   /// The cursor that continues the history after this event.
   public var cursor: EventCursor
@@ -22,19 +21,20 @@ public struct StoreEvent: Sendable {
 
 /// A page of the history.
 public struct StoreHistory: Sendable {
-  /// The events in the order of the listings' last changes. Each listing has at most one.
+  /// The events in the order of the listings' last changes, at most one for each listing.
   public var events: [StoreEvent]
   /// The cursor that continues the history after this page.
   public var next: EventCursor
   /// Whether the history continues after this page.
   public var isCut: Bool
-  /// Whether events since the cursor were deleted, or the store was replaced: the client must start
-  /// over.
+  /// Whether events since the cursor were deleted, or the store was replaced. The client must then
+  /// start over.
   public var isLost: Bool
 }
 
 extension FeedStore {
-  /// Returns the events after `cursor`; for nil, no events but the cursor from which to start.
+  /// Returns the events after `cursor`. If it is nil, returns no events, only the cursor from which
+  /// to start.
   ///
   /// Omits listings that were added and removed in between.
   ///
@@ -70,7 +70,8 @@ extension FeedStore {
     }
   }
 
-  /// Returns the listings that changed last, latest change first, including those that are gone.
+  /// Returns the most recently changed listings, latest change first, including listings that are
+  /// gone.
   ///
   /// - Parameters:
   ///   - cursor: The cursor that the previous page returned; nil for the first page.
@@ -91,7 +92,7 @@ extension FeedStore {
     }
   }
 
-  /// Returns the listings that changed after a revision, earliest change first, including those
+  /// Returns the listings that changed after a revision, earliest change first, including listings
   /// that are gone. Omits changes stored by version 0.1, since many of them share a revision.
   ///
   /// - Parameters:
@@ -130,7 +131,7 @@ extension StoredListing {
     (cursor.revision, cursor.row) < (begun, number)
   }
 
-  /// Whether the listing has changed after `cursor`.
+  /// Whether the listing has changed since `cursor`.
   public func hasChanged(after cursor: EventCursor) -> Bool {
     (cursor.revision, cursor.row) < (revision, number)
   }

@@ -1,9 +1,9 @@
 public import Listings
 public import Store
 
-/// The folded texts of a listing by which a database server searches and sorts.
+/// The folded strings of a listing with which a database server searches and sorts.
 public struct FoldedTexts: Sendable, Hashable {
-  /// The text to search for words.
+  /// The text in which words are searched.
   public var text: String
   /// The seller's folded name.
   public var company: String?
@@ -14,7 +14,7 @@ public struct FoldedTexts: Sendable, Hashable {
   /// Whether the listing has a promotion.
   public var hasPromotion: Bool
 
-  /// Creates folded texts.
+  /// Creates folded strings.
   public init(
     text: String, company: String?, type: String?, sortName: String, hasPromotion: Bool
   ) {
@@ -27,17 +27,18 @@ public struct FoldedTexts: Sendable, Hashable {
 }
 
 extension FeedStore {
-  /// Updates a server's folded texts for the next listings that have changed.
+  /// Updates a server's folded strings for the next changed listings.
   ///
-  /// This is separate from `record`, which keeps a search waiting. It follows the listings'
-  /// revisions, because programs of earlier versions, which fold no texts, may write listings
-  /// meanwhile.
+  /// This is separate from `record`, because searches wait for `record`. It follows the listings'
+  /// revisions, because programs of earlier versions may write listings in the meantime without
+  /// folding.
   ///
   /// - Parameters:
-  ///   - count: The maximum number of listings to process; other writers must wait meanwhile.
-  ///   - fold: Folds the texts of a listing.
+  ///   - count: The maximum number of listings to process; other writers have to wait during the
+  ///     call.
+  ///   - fold: Folds the strings of a listing.
   /// - Returns: Whether there are more listings; always false for a file, which needs no folded
-  ///   texts.
+  ///   strings.
   /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func foldTexts(
     upTo count: Int = 2_000, _ fold: (Listing) -> FoldedTexts
@@ -82,12 +83,12 @@ extension FeedStore {
     }
   }
 
-  /// Returns the last change whose texts are folded.
+  /// Returns the last change whose strings are folded.
   func foldProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
     try progress(in: "text_fold_progress", db)
   }
 
-  /// Returns the last change recorded in `table`; a revision of -1 without a record.
+  /// Returns the last change recorded in `table`; the revision is -1 if there is no record.
   func progress(
     in table: String, _ db: StoreConnection
   ) throws -> (revision: Int64, listing: Int64) {

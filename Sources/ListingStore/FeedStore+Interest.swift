@@ -2,11 +2,11 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Adds counts to a day. Skips listings that are not in the store.
+  /// Adds counts for a day. Skips listings that are not in the store.
   ///
   /// - Parameters:
   ///   - day: The day, in days since 1970.
-  ///   - earliest: Counts of days before this one are deleted.
+  ///   - earliest: The earliest day whose counts are kept; older counts are deleted.
   /// - Throws: `ListingStoreError`, leaving the counts unchanged.
   public func add(
     _ interest: [ListingKey: HomeInterest], of day: Int64, deletingBefore earliest: Int64
@@ -30,7 +30,7 @@ extension FeedStore {
     }
   }
 
-  /// Returns the sums of the counts of each listing since a day, including that day.
+  /// Returns each listing's total counts since a day, including that day.
   ///
   /// - Throws: `ListingStoreError`.
   public func interest(

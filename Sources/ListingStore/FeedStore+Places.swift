@@ -3,16 +3,16 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Returns the provinces that the feed last listed and the time, in seconds since 1970; nil if
-  /// they were never fetched.
+  /// Returns the provinces that the feed last listed, and the time of that list in seconds since
+  /// 1970; nil if they were never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func provinces() throws(ListingStoreError) -> (provinces: [Province], at: Int64)? {
     try places(of: "").map { (provinces: $0.places.map(\.province), at: $0.at) }
   }
 
-  /// Returns the districts of a province that the feed last listed and the time, in seconds since
-  /// 1970; nil if they were never fetched.
+  /// Returns the districts of a province that the feed last listed, and the time of that list in
+  /// seconds since 1970; nil if they were never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func districts(

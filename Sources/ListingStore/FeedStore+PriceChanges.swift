@@ -7,14 +7,14 @@ public struct PriceChanges: Sendable {
   public var changes: [ListingKey: [PriceChange]]
   /// The store's current revision.
   public var revision: StoreRevision
-  /// Whether `changes` covers all listings, not only the changed ones.
+  /// Whether `changes` covers all listings, not only listings that changed.
   public var isWhole: Bool
 }
 
 extension FeedStore {
   /// Returns the price changes since `time`, in seconds since 1970, of the listings that have
-  /// changed since `revision`. Returns the changes of all if `revision` is nil or if rows were
-  /// deleted since.
+  /// changed since `revision`. Returns the price changes of all listings if `revision` is nil or if
+  /// rows have been deleted since.
   ///
   /// - Throws: `ListingStoreError`.
   public func priceChanges(

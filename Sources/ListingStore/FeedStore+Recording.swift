@@ -3,17 +3,18 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Stores a complete fetch of a circle: its homes, the removal of stored homes that it lacks, and
-  /// the coverage of the circle.
+  /// Stores a complete fetch of a circle: adds or updates its homes, removes stored homes that the
+  /// fetch lacks, and adds the circle to the coverage.
   ///
   /// - Parameters:
   ///   - listings: All homes of the circle's types within it.
   ///   - circle: The fetched circle, with the time at which the fetch began.
-  ///   - removals: The treatment of stored homes of the circle that the fetch lacks.
-  ///   - now: Returns the present, in seconds since 1970. It is called when this process has the
-  ///     write lock, because other processes may write until then. A time before the fetch began
-  ///     counts as that time. Rows with a time more than `clockTolerance` seconds later were
-  ///     written before the clock was set back; they count as older than any fetch.
+  ///   - removals: The treatment of stored homes in the circle that the fetch lacks.
+  ///   - now: Returns the current time, in seconds since 1970. It is called once this process holds
+  ///     the write lock, because other processes may write until then. A time before the start of
+  ///     the fetch is replaced by the start. Rows that are more than `clockTolerance` seconds newer
+  ///     than this time were written before the clock was set back; they count as older than any
+  ///     fetch.
   /// - Returns: The changes to the store.
   /// - Throws: `ListingStoreError`, leaving the store unchanged.
   @discardableResult
@@ -24,15 +25,14 @@ extension FeedStore {
     try write { db in
       let now = max(now(), circle.fetchedAt)
       var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
-      // Find the missing homes first, among the old rows, so that the rows of this fetch are not
-      // read again.
+      // Find the missing homes before writing, so that the rows of this fetch are not read again.
       var missing = removals == .deferred ? [] : try recording.missing(in: circle)
-      // Write in the order of the table, so that each of its pages is touched only once.
+      // Write in table order, so that each page is touched only once.
       let numbers = try numbers(of: listings.map(\.id), in: db)
       missing.subtract(numbers)
       let withheld = try recording.withheldNumbers()
       try recording.release(numbers, of: withheld)
-      // The fetch of a single circle does not confirm withheld removals.
+      // The fetch of a single circle does not confirm removals that are on hold.
       if case .limited = removals { missing.subtract(withheld) }
       if try withholds(missing, isEmpty: numbers.isEmpty, removals, at: now, in: recording) {
         try recording.withhold(missing, since: now)
@@ -63,20 +63,21 @@ struct Recording {
   let db: StoreConnection
   let feed: Int64
   let time: Int64
-  /// Rows with a later time than this are not trusted.
+  /// A row with a later time than this was written before the clock was set back.
   let latest: Int64
-  /// The revision of the last row written. It starts with the present in microseconds since 1970,
-  /// or with the store's revision plus one if that is greater, and grows by one with each row.
+  /// The revision of the last row written. It starts with the current time in microseconds since
+  /// 1970, or with the store's revision plus one if that is greater, and increases by one with each
+  /// row.
   private var revision: Int64
   private let find: RepeatedStatement
   private let touch: RepeatedStatement
   private let insert: RepeatedStatement
-  /// Adds rows that do not exist yet; faster than `insert` on a server, the same for a file.
+  /// Adds rows that do not exist yet. Faster than `insert` on a server; the same for a file.
   private let append: RepeatedStatement
   private let mark: RepeatedStatement
   private let reprice: RepeatedStatement
-  /// A server's rows for the fetched listings by number, read together; nil if each row is looked
-  /// up separately.
+  /// A server's rows for the fetched listings by number, read in one query; nil if each row is
+  /// looked up separately.
   private var rows: [Int64: Known]?
   /// The number of the last listing that had no row.
   private var lastNew: Int64?
@@ -98,7 +99,7 @@ struct Recording {
     ) { "UPDATE listing SET last_seen = batch.last_seen FROM \($0) WHERE \(row)" }
     try touch.bind(time, at: 1)
     try touch.bind(feed, at: 2)
-    // The last column stays null: the home is for sale.
+    // The last column, `gone_at`, stays null: the home is for sale.
     let columns =
       [
         "feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at",
@@ -189,7 +190,7 @@ struct Recording {
         droppedAt = new < old ? time : nil
       }
     }
-    // The fetch contains the listing twice: insert the first before changing it.
+    // The fetch contains the listing twice: insert the first occurrence before changing it.
     if number == lastNew { try append.finish() }
     try write(
       listing, as: number, by: insert, digest: digest, firstSeen: min(known.firstSeen, time),
@@ -222,7 +223,7 @@ struct Recording {
   ///
   /// - Parameters:
   ///   - statement: `append` if there is no row with this number, otherwise `insert`.
-  ///   - begun: The revision at which the listing was new; nil if it is new now.
+  ///   - begun: The revision at which the listing was new; nil if it is new in this fetch.
   private mutating func write(
     _ listing: Listing, as number: Int64, by statement: RepeatedStatement, digest: Int64,
     firstSeen: Int64, droppedAt: Int64?, begun: Int64?
@@ -244,9 +245,9 @@ struct Recording {
       price: listing.priceText, begun: begun ?? revision)
   }
 
-  /// Returns the homes of the circle that were for sale before a time and have not been seen since.
+  /// Returns the homes in the circle that are for sale and were not seen at or after a time.
   ///
-  /// - Parameter time: The time; nil for the start of the circle's fetch.
+  /// - time: The time; nil for the start of the circle's fetch.
   func missing(in circle: CoveredCircle, since time: Int64? = nil) throws -> Set<Int64> {
     var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {
@@ -278,7 +279,7 @@ struct Recording {
     try mark.run()
   }
 
-  /// Writes all pending rows and updates the store's revision, which readers check for changes.
+  /// Writes all pending rows and updates the store's revision, with which readers detect changes.
   func finish() throws {
     for statement in [append, reprice, insert, touch, mark] { try statement.finish() }
     try db.execute("UPDATE clock SET revision = ?", [revision])

@@ -1,9 +1,9 @@
 public import Basics
 public import Store
 
-/// Queries one state of a feed's part of a store on a database server, with conditions in the
-/// server's SQL. The conditions apply to those rows of the table `listing` that belong to the feed
-/// and are for sale.
+/// Queries a consistent state of a feed's part of a store on a database server. Conditions are in
+/// the server's SQL and apply to the rows of the table `listing` that belong to the feed and are
+/// for sale.
 public struct ListingSelector {
   private let db: StoreConnection
   private let feed: FeedStore
@@ -13,7 +13,7 @@ public struct ListingSelector {
     self.feed = feed
   }
 
-  /// The condition that a row of `listing` belongs to the feed and is for sale.
+  /// The condition that a row in `listing` belongs to the feed and is for sale.
   public var isThere: SQLText { "listing.feed = \(feed.feed) AND listing.gone_at IS NULL" }
 
   /// Returns the integers in the first column of a statement's rows.
@@ -23,20 +23,20 @@ public struct ListingSelector {
     try db.all(statement.text, statement.values.map(\.value)) { $0.integer(0) }
   }
 
-  /// Counts the rows that match a condition, and finds rows that only possibly match it.
+  /// Counts the rows that match a condition, and finds rows that may match it.
   ///
-  /// - Parameters:
-  ///   - certain: The condition of the counted rows, except for the part that `possible` checks.
-  ///   - possible: A condition that both certain and doubtful rows meet; nil if no row is doubtful.
+  /// Parameters:
+  ///   - certain: The condition for counted rows, except for the part that `possible` checks.
+  ///   - possible: A condition that both counted and doubtful rows meet; nil if no row is doubtful.
   ///   - limit: The maximum number of doubtful listings to return.
-  /// - Returns: The number of certain rows, and the numbers of the doubtful listings.
+  /// - Returns: The number of rows that certainly match, and the numbers of the doubtful listings.
   /// - Throws: `ListingStoreError`.
   public func count(
     certain: SQLText, possible: SQLText?, doubtfulUpTo limit: Int
   ) throws -> (count: Int, doubtful: [Int64]) {
     var found: (count: Int, doubtful: [Int64]) = (0, [])
-    // Find both in one pass, since evaluating most conditions takes longer than everything else.
-    // OFFSET keeps the planner from merging the inner query, so that `is_certain` is evaluated once
+    // Find both in one pass, because evaluating the conditions usually takes most of the time.
+    // OFFSET keeps the planner from merging the inner query, so `is_certain` is evaluated only once
     // per row.
     let statement: SQLText =
       if let possible {
@@ -57,7 +57,7 @@ public struct ListingSelector {
     return found
   }
 
-  /// Returns the floating-point result of a statement; nil for no row or for null.
+  /// Returns a statement's floating-point result; nil if there is no row or the result is null.
   ///
   /// - Throws: `ListingStoreError`.
   public func measure(_ statement: SQLText) throws -> Double? {
@@ -75,8 +75,8 @@ public struct ListingSelector {
       in: db, where: "id = ANY(?::text::bigint[])", [RowBatch.array(numbers)])
   }
 
-  /// Returns the last change, and its listing, whose folded texts are in `text_fold`; nil if all
-  /// texts are folded.
+  /// Returns the last change, with its listing, whose folded strings are in `text_fold`; nil if all
+  /// strings are folded.
   ///
   /// - Throws: `ListingStoreError`.
   public func foldedUpTo() throws -> (revision: Int64, listing: Int64)? {
@@ -99,8 +99,9 @@ public struct ListingSelector {
 }
 
 extension FeedStore {
-  /// Returns what `body` reads in one state of the tables. The state includes every revision that
-  /// this process knows. On a server, `body` may read from a standby and may run a second time.
+  /// Returns the result of `body`, which reads a consistent state of the tables. The state includes
+  /// every revision that this process knows. On a server, `body` may read from a standby and may
+  /// run a second time.
   ///
   /// - Throws: `ListingStoreError`.
   public func select<Value>(
@@ -114,7 +115,7 @@ extension FeedStore {
 
   /// Configures the server's planner for short searches. PostGIS functions have high cost
   /// estimates, but parallel workers and JIT compilation take longer to start than most searches
-  /// run. With too little memory, a set of homes would be scanned again for each row.
+  /// run. With too little memory, the server would scan a set of homes again for each row.
   private static func prepareSelecting(_ db: StoreConnection) throws {
     try db.forEach(
       """
@@ -126,11 +127,11 @@ extension FeedStore {
     ) { _ in }
   }
 
-  /// Kilobytes of server memory for each set or sort of a search.
+  /// The server memory in kilobytes for each set or sort in a search.
   private static let selectingMemory = 64 << 10
 
-  /// Returns the schema of PostGIS, quoted for SQL; nil for a file, and if the server's table has
-  /// no PostGIS points.
+  /// Returns the schema of PostGIS, quoted for SQL; nil for a file, or if the server's table has no
+  /// PostGIS points.
   ///
   /// - Throws: `ListingStoreError`.
   public func postgisSchema() throws(ListingStoreError) -> String? {
@@ -147,7 +148,7 @@ extension FeedStore {
     }
   }
 
-  /// Returns the size in bytes of the table of listings on a server, for all feeds; 0 for a file.
+  /// Returns the size in bytes of a server's listing table, for all feeds; 0 for a file.
   ///
   /// - Throws: `ListingStoreError`.
   public func serverSize() throws(ListingStoreError) -> Int64 {

@@ -3,14 +3,15 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Updates the full-text index for the next listings that have changed.
+  /// Updates the full-text index for the next changed listings.
   ///
-  /// This is separate from `record`, which keeps a search waiting. Listings that are not indexed
-  /// yet are candidates of every search, so no match is missed meanwhile.
+  /// This is separate from `record`, because searches wait for `record`. Listings that are not
+  /// indexed yet are candidates in every search, so no match is missed in the meantime.
   ///
   /// - Parameters:
-  ///   - count: The maximum number of listings to process; other writers must wait meanwhile.
-  ///   - text: Returns the text of a listing, folded like the words of a search.
+  ///   - count: The maximum number of listings to process; other writers have to wait during the
+  ///     call.
+  ///   - text: Returns the text of a listing, folded in the same way as search words.
   /// - Returns: Whether there are more listings.
   /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func indexTexts(
@@ -40,9 +41,9 @@ extension FeedStore {
   /// - Parameters:
   ///   - words: Folded words; words of fewer than three characters are ignored.
   ///   - revision: The revision of the store that the reader has read.
-  ///   - limit: The maximum number of candidates that are useful.
+  ///   - limit: The maximum number of candidates that are useful to the caller.
   /// - Returns: The numbers of the listings; nil if there are more than `limit`, if no word has
-  ///   three characters, or if rows were deleted since `revision`.
+  ///   three characters, or if rows have been deleted since `revision`.
   /// - Throws: `ListingStoreError`.
   public func candidates(
     holding words: [String], at revision: StoreRevision, limit: Int
@@ -66,7 +67,7 @@ extension FeedStore {
     }
   }
 
-  /// Empties the full-text index so that it is rebuilt.
+  /// Empties the full-text index, so that it will be rebuilt.
   static func forgetTexts(in db: StoreConnection) throws {
     try db.execute(
       db.sql(
@@ -92,8 +93,8 @@ extension FeedStore {
     try db.execute("INSERT INTO listing_text (\(number), text) VALUES (?, ?)", [entry, text])
   }
 
-  /// Passes the entries that contain all words to `body`. Uses the trigrams of FTS5 in a file, and
-  /// trigrams of pg_trgm on a server if the extension is installed.
+  /// Passes the entries that contain all words to `body`. In a file, uses the trigrams of FTS5; on
+  /// a server, those of pg_trgm if the extension is installed.
   private func forEachEntry(
     holding words: [String], atMost limit: Int, in db: StoreConnection,
     _ body: (StatementRow) throws -> Void
@@ -114,7 +115,7 @@ extension FeedStore {
       values + [limit], body)
   }
 
-  /// Returns the last change that is in the index.
+  /// Returns the last change that the index contains.
   private func textProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
     try progress(in: "text_progress", db)
   }

@@ -10,8 +10,8 @@ public struct FeedStore: Sendable {
   /// The feed's name in the store.
   let name: String
 
-  /// Returns the store's current revision. For a monitored server, returns the last reported
-  /// revision without a query. Does the same while a server is unreachable.
+  /// Returns the store's current revision. For a monitored or unreachable server, returns the last
+  /// reported revision without a query.
   ///
   /// - Throws: `ListingStoreError`.
   public func revision() throws(ListingStoreError) -> StoreRevision {
@@ -22,7 +22,7 @@ public struct FeedStore: Sendable {
     do {
       return try read { try Self.revision($0) }
     } catch {
-      // A server that is full or that rejects the password counts as unreachable too.
+      // A server that is full or rejects the password also counts as unreachable.
       if [.unreachable, .busy, .cannotOpen, .refusedLogin].contains(error.code), let reported {
         return reported.revision
       }
@@ -30,8 +30,8 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Whether reading all homes may take longer than a search should wait. Depends on the size of
-  /// the file or table, since counting takes time as well. False if the size is unknown.
+  /// Whether reading all homes may take longer than a search should wait. Estimated from the size
+  /// of the file or table, because counting takes time too. False if the size is unknown.
   public var isLarge: Bool {
     let size = try? read { db -> Int64 in
       try db.integer(
@@ -42,10 +42,11 @@ public struct FeedStore: Sendable {
     return size ?? 0 > Self.largeSize
   }
 
-  /// About 5,500 homes, which take 40 ms to read.
+  /// The size of about 5,500 homes, which take 40 ms to read.
   private static let largeSize: Int64 = 6 << 20
 
-  /// Returns the changes since `revision`; everything if it is nil or if rows were deleted since.
+  /// Returns the changes since `revision`; all content if it is nil or if rows have been deleted
+  /// since.
   ///
   /// - Throws: `ListingStoreError`.
   public func changes(
@@ -63,8 +64,8 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Returns when the first listing was seen, including those that are gone, in seconds since 1970;
-  /// nil without listings. Takes as long as reading the table.
+  /// Returns when the first listing was seen, even if it is gone, in seconds since 1970; nil if
+  /// there are no listings. Reads the whole table.
   ///
   /// - Throws: `ListingStoreError`.
   public func firstSeen() throws(ListingStoreError) -> Int64? {
@@ -73,8 +74,7 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Passes each listing to `body` in the order of the keys. For whole numbers, this is the order
-  /// of the file.
+  /// Passes each listing to `body` in key order. For whole numbers, this is the order in the file.
   ///
   /// - Returns: The coverage and the store's revision.
   /// - Throws: `ListingStoreError`.
@@ -95,7 +95,7 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Returns all homes for sale within `radius` metres of `center`, and perhaps some nearby ones,
+  /// Returns all homes for sale within `radius` metres of `center`, and perhaps some just outside,
   /// in no particular order.
   ///
   /// - Parameter home: Converts a listing to the value to return.
@@ -105,9 +105,9 @@ public struct FeedStore: Sendable {
   ) throws(ListingStoreError) -> StoreChanges<Home> {
     try read { db in
       var homes: [Home] = []
-      // For a few homes, get the ids from the index of places and then read the rows in id order;
+      // For a few homes, get the IDs from the spatial index and then read the rows in order of ID;
       // reading them in index order takes ten times as long. For many homes, scanning the table is
-      // faster still.
+      // even faster.
       let isNear = radius <= Self.indexedRadius
       let place = "latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?"
       let isThere =
@@ -125,10 +125,11 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// The maximum radius, in metres, for which the index of places is used.
+  /// The maximum radius, in metres, for which the spatial index is used.
   private static let indexedRadius = 10_000.0
 
-  /// Returns a listing and all changes of its price, oldest first; nil if the feed never sent it.
+  /// Returns a listing and all its price changes, oldest first; nil if the feed never sent the
+  /// listing.
   ///
   /// - Throws: `ListingStoreError`.
   public func listing(
@@ -198,7 +199,7 @@ extension FeedStore {
     _ = try write { try $0.execute("UPDATE clock SET revision = revision") }
   }
 
-  /// Returns why the store cannot be used at the moment; nil if it can be used.
+  /// Returns the reason why the store is currently unusable; nil if it is usable.
   public func failure() -> ListingStoreError? {
     if let failure = store.failure() { return failure }
     if let condition = store.condition { return condition.failure.map { ListingStoreError($0) } }
@@ -220,8 +221,9 @@ extension FeedStore {
 }
 
 extension ListingStore {
-  /// Returns the part of the feed with `name` (`sample`, or the host of its URL), and creates it if
-  /// it is new. For a read-only store, returns an empty part instead.
+  /// Returns the part of the store for the feed `name` (`sample`, or the host of its URL), and
+  /// creates it if it is missing. If it is missing in a read-only store, returns an empty part
+  /// instead.
   ///
   /// - Throws: `ListingStoreError`.
   public func feed(_ name: String) throws(ListingStoreError) -> FeedStore {
@@ -229,7 +231,7 @@ extension ListingStore {
     if let feed = try read({ try $0.integer(find, [name]) }) {
       return FeedStore(store: self, feed: feed, name: name)
     }
-    // No feed has the number 0.
+    // No feed has the number 0, so this part is empty.
     if isReadOnly { return FeedStore(store: self, feed: 0, name: name) }
     let feed = try write { db in
       try db.execute("INSERT INTO feed (name) VALUES (?) ON CONFLICT DO NOTHING", [name])

@@ -3,24 +3,24 @@ import Geo
 import Listings
 import Store
 
-/// The columns of a listing's content, in the order that every statement here uses.
+/// The columns with a listing's content, in the order that every statement in this module uses.
 enum ListingColumns {
   static let names =
     ["latitude", "longitude", "type"] + TextField.allCases.map(\.names.column)
     + NumberField.allCases.map(\.names.column)
 
-  /// The indexes of the first columns, from 0.
+  /// The indexes of the first columns, counted from 0.
   static let latitude: Int32 = 0
   static let longitude: Int32 = 1
   static let type: Int32 = 2
-  // Texts come first: a constant index is cheaper, and most columns that are read are texts.
+  // Texts come first: a constant index is cheaper, and most columns that are read contain text.
   private static let firstText: Int32 = 3
   private static let firstNumber = firstText + Int32(TextField.allCases.count)
 
-  /// Returns the index of a number's column, from 0.
+  /// Returns the index of the column for a number, counted from 0.
   static func place(of field: NumberField) -> Int32 { firstNumber + Int32(field.rawValue) }
 
-  /// Returns the index of a text's column, from 0.
+  /// Returns the index of the column for a text, counted from 0.
   static func place(of field: TextField) -> Int32 { firstText + Int32(field.rawValue) }
 
   /// Binds the values of `listing` to the arguments of `statement`, from index `first`.
@@ -38,10 +38,10 @@ enum ListingColumns {
     }
   }
 
-  /// Returns the listing with `id` from the columns of a row that start at `first`. Takes texts
-  /// that an earlier row had from `texts`.
+  /// Creates the listing with `id` from the columns of a row, beginning at `first`. Reuses strings
+  /// in `texts` that an earlier row contained.
   ///
-  /// - Throws: `DamagedRow` if the row is no valid listing, as in a damaged file.
+  /// - Throws: `DamagedRow` if the row is not a valid listing, for example in a damaged file.
   static func listing(
     id: ListingKey, in row: StatementRow, from first: Int32, sharing texts: inout SharedTexts
   ) throws -> Listing {
@@ -64,8 +64,8 @@ enum ListingColumns {
 }
 
 extension Listing {
-  /// A hash of the fields by FNV-1a, equal in all processes. Two contents of one listing share it
-  /// with a probability of 2^-64.
+  /// An FNV-1a hash of the fields, which is the same in all processes. Two versions of a listing
+  /// have the same hash with a probability of 2^-64.
   var digest: Int64 {
     var hash = FNV1a()
     func add(_ text: String?) {
@@ -83,8 +83,8 @@ extension Listing {
     add(bits: position.longitude.bitPattern)
     for field in NumberField.allCases {
       let number = field.number(of: self)
-      // Skip an absent number that a later release added, so that listings without it keep their
-      // stored digest. The field's index distinguishes equal numbers of two fields.
+      // Skip an absent number whose field was added in a later release, so that listings without it
+      // keep their stored digest. The field's index distinguishes equal numbers in two fields.
       if number != nil || field == .companyID {
         add(bits: UInt64(bitPattern: number ?? .min) ^ UInt64(field.rawValue) << 56)
       }

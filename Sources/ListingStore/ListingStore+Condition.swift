@@ -1,7 +1,7 @@
 public import Store
 
 extension ListingStore {
-  /// Returns why the store cannot be used at the moment; nil if it can be used. Neither writes to
+  /// Returns the reason why the store is currently unusable; nil if it is usable. Neither writes to
   /// the store nor waits for writers.
   public func failure() -> ListingStoreError? {
     if let known = replaced ?? knownDamage { return known }

@@ -8,13 +8,13 @@ extension ListingStore {
     configuration.busyMode = .timeout(30)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
-      // A power failure may lose the listings of the last searches, which can be fetched again, but
-      // it never damages the file.
+      // A power failure may lose the listings from the latest searches, which can be fetched again,
+      // but it never damages the file.
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
-      // 16 MB: a fetch of 10,000 homes stays in memory until it is complete. Readers need less,
-      // since searches use a snapshot in memory.
+      // 16 MB: a fetch of 10,000 homes stays in memory until it is complete. Readers need less
+      // because searches use a snapshot in memory.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -16000") }
-      // 16 MB of log: a fetch of 10,000 homes is not copied into the file while a search waits.
+      // 16 MB of log: a fetch of 10,000 homes does not trigger a checkpoint while a search waits.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
     }
     return configuration

@@ -16,17 +16,17 @@ public struct StoreStatistics: Sendable, Hashable {
   public var oldest: Int64?
   /// When the fetch of the newest circle began, in seconds since 1970; nil if there is no circle.
   public var newest: Int64?
-  /// Homes that the feed no longer sends but whose removal is withheld, if any.
+  /// Homes that the feed no longer sends but whose removal is on hold, if any.
   public var withheld: WithheldRemovals?
 }
 
-/// The numbers of old rows that a pruning removes.
+/// The numbers of old rows that pruning would remove, or removed.
 public struct StorePruning: Sendable, Hashable {
   /// The number of homes.
   public var homes: Int
-  /// Changes of these homes' prices.
+  /// The number of price changes of these homes.
   public var priceChanges: Int
-  /// The number of circles of the coverage.
+  /// The number of circles in the coverage.
   public var circles: Int
 }
 
@@ -80,8 +80,8 @@ extension ListingStore {
     }
   }
 
-  /// Deletes homes last seen before `time`, with their price changes and counts, and circles and
-  /// lists of places fetched before it. Then shrinks the file.
+  /// Deletes homes that were last seen before `time`, with their price changes and counts, and
+  /// deletes circles and lists of places fetched before that time. Then shrinks the file.
   ///
   /// - Parameter time: Seconds since 1970.
   /// - Throws: `ListingStoreError`.
@@ -121,13 +121,13 @@ extension ListingStore {
     return pruned
   }
 
-  /// Deletes all data from the sources and all counts, then shrinks the file. Keeps the beacons,
-  /// since people have configured them.
+  /// Deletes all data from the sources and all counts, then shrinks the file. Keeps the beacons
+  /// because people have configured them.
   ///
   /// - Throws: `ListingStoreError`.
   public func clear() throws(ListingStoreError) {
     try write { db in
-      // Keep the rows of the feeds: a running server uses their ids.
+      // Keep the rows in the feed table: a running server uses their IDs.
       let tables = [
         "listing", "listing_key", "price_change", "interest", "coverage", "place_list", "place",
         "beacon_visit", "source_state", "withheld_removal",
@@ -141,7 +141,7 @@ extension ListingStore {
     try shrink()
   }
 
-  /// Makes readers reload everything, since deleted rows have no revision for them to find.
+  /// Makes readers reload everything, because they cannot find deleted rows by revision.
   private static func forget(in db: StoreConnection) throws {
     try db.execute("UPDATE clock SET epoch = epoch + 1, revision = revision + 1")
   }

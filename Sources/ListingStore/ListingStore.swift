@@ -4,12 +4,12 @@ import Machine
 public import Store
 import Synchronization
 
-/// The store of listings from all sources: an SQLite file that several processes may use
-/// concurrently.
+/// The store of listings from all sources: tables on a database server, or an SQLite file that
+/// several processes may use concurrently.
 ///
 /// The store contains no credentials. Every change is one transaction.
 ///
-/// For example, record a fetch of homes:
+/// For example, store a fetch of homes:
 ///
 /// ```swift
 /// let store = try ListingStore.open(path: "listings.sqlite")
@@ -20,20 +20,20 @@ import Synchronization
 /// try store.feed("market").record(listings, of: circle)
 /// ```
 public final class ListingStore: Sendable {
-  /// The path of the store's file; `:memory:` for a store in memory; the place of the server if the
-  /// store is on one.
+  /// The path of the store's file, `:memory:` for a store in memory, or the location of the server.
   public let path: String
-  /// A notice for the user if opening the store set a damaged store aside; otherwise nil.
+  /// A notice for the user if a damaged store was set aside when this store was opened; otherwise
+  /// nil.
   public let notice: StoreNotice?
   /// Identifies the opened file; nil for a store in memory or on a server.
   let identity: FileState?
-  /// Why the store is in memory instead of a file; nil if it was not replaced.
+  /// Why the store is in memory instead of a file; nil if it does not replace a file.
   let replaced: ListingStoreError?
   private let access: Access
   private let isClosed = Mutex(false)
   /// The first damage that a read or write has found.
   private let damage = Mutex<ListingStoreError?>(nil)
-  /// The store that replaces this one after damage.
+  /// The store that replaced this one after damage, if any.
   private let successor = Mutex<ListingStore?>(nil)
   /// The reads and writes that are running.
   private let uses = DispatchGroup()
@@ -57,7 +57,7 @@ public final class ListingStore: Sendable {
 
   /// Creates a store whose tables are on a server.
   ///
-  /// - Parameter isReadOnly: Whether the store must not be written.
+  /// - isReadOnly: Whether the store must not be written to.
   public init(on server: any StoreServer, isReadOnly: Bool) {
     access = .server(server, isReadOnly: isReadOnly)
     path = server.place
@@ -66,7 +66,7 @@ public final class ListingStore: Sendable {
     identity = nil
   }
 
-  /// Whether the store cannot be written.
+  /// Whether the store cannot be written to.
   public var isReadOnly: Bool {
     switch access {
     case .writing: false
@@ -95,30 +95,31 @@ public final class ListingStore: Sendable {
   /// Whether the store is on a server rather than in a file.
   public var isOnServer: Bool { server != nil }
 
-  /// The last known condition of the server, without a query; nil for a file, or if the server is
+  /// The last known condition of the server, without a query; nil for a file or a server that is
   /// not monitored.
   public var condition: StoreServerCondition? { server?.condition }
 
-  /// The executor for tasks that use the store; nil for a file, which responds fast enough for any
+  /// The executor for tasks that use the store; nil for a file, which responds fast enough on any
   /// executor.
   public var executor: (any TaskExecutor)? { server == nil ? nil : WaitingExecutor.shared }
 
-  /// Whether this process is the leader of those that share the store and call this method. The
-  /// leader does the work that is needed only once. For a file, every process is a leader.
+  /// Whether this process is the leader among the processes that share the store and call this
+  /// method. The leader does the work that is needed only once. For a file, every process is a
+  /// leader.
   public func isLeader() -> Bool { server?.isLeader() ?? true }
 
   private static let memory = ":memory:"
 
   /// Opens the store at `path`. Creates it and its folder if they are missing.
   ///
-  /// A damaged store is renamed and replaced with a new one, which `notice` reports. A file that is
-  /// not a homefind store stays unchanged.
+  /// If the store is damaged, renames it and creates a new one; `notice` reports this. A file that
+  /// is not a homefind store remains unchanged.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - use: How long the store is used; opening for a brief use takes a tenth of the time and
-  ///     writes nothing.
-  /// - Throws: `ListingStoreError` if the file cannot be opened, created or written, is not a
+  ///   - use: How long the store will be used; opening it for brief use takes a tenth of the time
+  ///     and writes nothing.
+  /// - Throws: `ListingStoreError` if the file cannot be opened, created or written to, is not a
   ///   homefind store, or is from a later version.
   public static func open(
     path: String, for use: StoreUse = .lasting
@@ -127,7 +128,7 @@ public final class ListingStore: Sendable {
       // Check before creating anything next to the file.
       _ = try exists(at: path)
       try DatabaseFile.makeFolder(of: path)
-      // Processes that start at the same time open, migrate or set aside the store one after
+      // Processes that start at the same time must open, migrate or set aside the store one after
       // another.
       return try DatabaseFile.locked(path) {
         if let renewed = try openAfterDamage(path) { return renewed }
@@ -139,7 +140,7 @@ public final class ListingStore: Sendable {
         } catch {
           guard ListingStoreError(error, path: path).code == .damaged else { throw error }
         }
-        // A failing disk can look like damage too, perhaps only for a moment.
+        // A failing disk can also look like damage, perhaps only for a moment.
         try StoreFile.readThrough(path)
         do {
           return ListingStore(.writing(try connect(path)), path: path)
@@ -153,7 +154,7 @@ public final class ListingStore: Sendable {
 
   /// Checks a store that was marked as damaged while it was open.
   ///
-  /// - Returns: The new store that replaces it; nil if the file is sound or is not marked.
+  /// - Returns: The new store that replaces it; nil if the file is intact or not marked.
   private static func openAfterDamage(_ path: String) throws -> ListingStore? {
     guard StoreFile.isMarkedDamaged(path) else { return nil }
     try StoreFile.readThrough(path)
@@ -162,7 +163,7 @@ public final class ListingStore: Sendable {
     return nil
   }
 
-  /// Sets the damaged store at `path` aside and creates a new one.
+  /// Sets the damaged store at `path` aside and creates a new store.
   private static func begunAnew(_ path: String) throws -> ListingStore {
     let aside = try StoreFile.setAside(path)
     StoreFile.removeDamageMark(of: path)
@@ -170,7 +171,7 @@ public final class ListingStore: Sendable {
       .writing(try connect(path)), path: path, notice: .setAside(aside))
   }
 
-  /// Whether there is a store at `path`; an empty file does not count.
+  /// Whether there is a store at `path`. An empty file does not count as one.
   ///
   /// - Throws: `ListingStoreError` if the file cannot be read or is not a homefind store.
   public static func exists(at path: String) throws(ListingStoreError) -> Bool {
@@ -181,9 +182,9 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Opens the store at `path` for reading. Creates, changes and renames nothing.
+  /// Opens the store at `path` read-only. Does not create, change or rename anything.
   ///
-  /// - Returns: nil if the file is missing or empty.
+  /// - Returns: The store, or nil if the file is missing or empty.
   /// - Throws: `ListingStoreError` if the file cannot be read, is not a homefind store, is damaged,
   ///   or is from a later version.
   public static func openForReading(path: String) throws(ListingStoreError) -> ListingStore? {
@@ -197,9 +198,9 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Creates a store in memory that ends with the process.
+  /// Creates a store in memory, which is lost when the process ends.
   ///
-  /// - Parameter replaced: Why it replaces a file; nil if no file was wanted.
+  /// - replaced: Why it replaces a file; nil if it does not replace one.
   /// - Throws: `ListingStoreError` if memory runs out.
   public static func inMemory(
     insteadOf replaced: ListingStoreError? = nil
@@ -226,9 +227,9 @@ public final class ListingStore: Sendable {
     return database
   }
 
-  /// Opens a single connection to a store that needs no migration; returns nil for any other file.
+  /// Opens a single connection to a store that needs no migration; returns nil for all other files.
   ///
-  /// - Throws: `ListingStoreError` if the store is from a later version: a connection pool of GRDB
+  /// - Throws: `ListingStoreError` if the store is from a later version: a GRDB connection pool
   ///   would write to its file.
   private static func connectBriefly(_ path: String) throws -> DatabaseQueue? {
     guard case .store = try StoreIdentity.content(of: path) else { return nil }
@@ -247,8 +248,8 @@ public final class ListingStore: Sendable {
     return nil
   }
 
-  /// Closes the store when its running reads and writes end. Later ones fail with a
-  /// `ListingStoreError`.
+  /// Closes the store once its running reads and writes have ended. Later reads and writes fail
+  /// with a `ListingStoreError`.
   public func close() {
     successor.withLock { $0?.close() }
     closeFile()
@@ -256,10 +257,11 @@ public final class ListingStore: Sendable {
 
   private func closeFile() {
     isClosed.withLock { $0 = true }
-    // A server that hangs must not delay the exit for long.
+    // A server that does not respond must not delay the exit for long.
     if let server, uses.wait(timeout: .now() + Self.lastTime) == .timedOut { server.close() }
     uses.wait()
-    // A pool closes its read-only connections last, which may not remove the log; close them first.
+    // A pool closes its read-only connections last, and these may not remove the log. Close them
+    // first.
     (database as? DatabasePool)?.releaseMemory()
     try? database?.close()
     server?.close()
@@ -267,10 +269,10 @@ public final class ListingStore: Sendable {
 }
 
 extension ListingStore {
-  /// Seconds for which closing the store waits for reads and writes on a server.
+  /// The number of seconds that `close` waits for reads and writes on a server.
   private static let lastTime = 5.0
 
-  /// Runs `body`, keeping the database open until it ends.
+  /// Runs `body` and keeps the database open until it returns.
   private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
     do throws(ListingStoreError) {
       return try ListingStoreError.at(path) {
@@ -287,8 +289,8 @@ extension ListingStore {
     }
   }
 
-  /// Records damage, so that the next opening of the file checks it. A read-only store records
-  /// nothing.
+  /// Records damage, so that the file is checked when it is next opened. Does nothing for a
+  /// read-only store.
   private func note(damage error: ListingStoreError) {
     guard case .writing = access, path != Self.memory else { return }
     damage.withLock { $0 = $0 ?? error }
@@ -298,13 +300,13 @@ extension ListingStore {
   /// The first damage that a read or write has found.
   var knownDamage: ListingStoreError? { damage.withLock { $0 } }
 
-  /// Returns the store to use from now on: this one unless damage was found in it; see
+  /// Returns the store to use from now on: this store unless damage was found in it. See
   /// `FeedStore.renewed`.
   func renewed() throws(ListingStoreError) -> ListingStore {
     try successor.withLock { successor throws(ListingStoreError) in
       if let successor { return try successor.renewed() }
       guard knownDamage != nil else { return self }
-      // A connection that is still open after the renaming could remove the new file's log.
+      // A connection that is still open after the rename could remove the new file's log.
       closeFile()
       let store = try ListingStore.open(path: path)
       successor = store
@@ -312,7 +314,7 @@ extension ListingStore {
     }
   }
 
-  /// Returns what `body` reads in one state of the store.
+  /// Returns the result of `body`, which reads a consistent state of the store.
   package func read<Value>(
     _ body: (StoreConnection) throws -> Value
   ) throws(ListingStoreError) -> Value {
@@ -325,7 +327,8 @@ extension ListingStore {
     }
   }
 
-  /// Returns what `body` reads for a search, possibly on a standby. `body` may run a second time.
+  /// Returns the result of `body`, which reads for a search, possibly from a standby. `body` may
+  /// run a second time.
   package func search<Value>(
     _ body: (StoreConnection) throws -> Value
   ) throws(ListingStoreError) -> Value {
@@ -344,7 +347,7 @@ extension ListingStore {
     }
   }
 
-  /// Returns what `body` reads from the store's file.
+  /// Returns the result of `body`, which reads the store's file.
   func readFile<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
     try using {
       if case .reading(let reader) = access { return try reader.read(body) }
@@ -366,7 +369,8 @@ extension ListingStore {
     return try body(database)
   }
 
-  /// Returns the space of deleted rows to the file system. A server does this automatically.
+  /// Returns the space of deleted rows to the file system. A server does this automatically, so
+  /// nothing happens there.
   func shrink() throws(ListingStoreError) {
     if server == nil { try usingFile { try $0.vacuum() } }
   }

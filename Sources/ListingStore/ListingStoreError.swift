@@ -1,12 +1,12 @@
 public import Messages
 public import Store
 
-/// An error of a store of listings.
+/// An error of a listing store.
 public typealias ListingStoreError = StoreError<StoredListings>
 
-/// The messages for errors of a store of listings.
+/// The messages for errors of a listing store.
 public enum StoredListings: StoreContent {
-  /// Returns a sentence for users that says what to do.
+  /// Returns a sentence for users that suggests what to do.
   public static func sentence(of failure: StoreFailure, at path: String) -> Message {
     switch failure {
     case .cannotOpen:

@@ -12,10 +12,10 @@ enum ListingStoreSchema {
     return migrator
   }()
 
-  /// The `revision` of a listing, like that of `clock`, grows with every change to search results,
-  /// so that a reader fetches only rows that have changed since. `digest` detects a changed row
-  /// without a comparison of its columns. `epoch` grows when rows are deleted; readers then reload
-  /// everything. All times are seconds since 1970.
+  /// The `revision` in `listing` and `clock` increases with every change that affects search
+  /// results, so readers fetch only rows that have changed since their last read. `digest` detects
+  /// a changed row without comparing its columns. `epoch` increases when rows are deleted; readers
+  /// then reload everything. All times are in seconds since 1970.
   private static let first = """
     CREATE TABLE feed (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 
@@ -75,9 +75,9 @@ enum ListingStoreSchema {
       PRIMARY KEY (feed, list, position)) WITHOUT ROWID;
     """
 
-  /// The full-text index. It stores no text. Each of its rows belongs to a row of `text_entry` and
-  /// remains when the listing's text changes, so its matches are only candidates. `text_progress`
-  /// contains the last change that is indexed.
+  /// The full-text index, which does not store the text. Each of its rows belongs to a row in
+  /// `text_entry` and remains when the listing's text changes, so its matches are only candidates.
+  /// `text_progress` contains the last indexed change.
   private static let second = """
     CREATE TABLE text_entry (
       id INTEGER PRIMARY KEY,
@@ -99,8 +99,8 @@ enum ListingStoreSchema {
   /// distinguishes new listings from changed ones.
   private static let third = "ALTER TABLE listing ADD COLUMN begun INTEGER NOT NULL DEFAULT 0"
 
-  /// The keys that are not whole numbers. A key that is a whole number is the listing's `id`. Any
-  /// other listing has a negative `id`, and its key is in this table.
+  /// The keys that are not whole numbers. A whole-number key is the listing's `id`. Any other
+  /// listing has a negative `id`, and this table contains its key.
   private static let fourth = """
     CREATE TABLE listing_key (
       feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
@@ -110,8 +110,7 @@ enum ListingStoreSchema {
     CREATE UNIQUE INDEX listing_key_by_key ON listing_key (feed, key);
     """
 
-  /// The interest in homes, summed per day and counted in days since 1970, without data about
-  /// people.
+  /// The interest in homes as daily totals, with days counted from 1970, without data about people.
   private static let fifth = """
     CREATE TABLE interest (
       feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
@@ -121,8 +120,9 @@ enum ListingStoreSchema {
       PRIMARY KEY (feed, day, listing)) WITHOUT ROWID;
     """
 
-  /// The beacons, and the visits to each, summed per day and counted in days since 1970, without
-  /// data about people. `opens` and `closes` are minutes since midnight. Beacons belong to no feed.
+  /// The beacons, and the visits to each as daily totals, with days counted from 1970, without data
+  /// about people. `opens` and `closes` are in minutes since midnight. Beacons do not belong to a
+  /// feed.
   private static let sixth = """
     CREATE TABLE beacon (
       name TEXT NOT NULL PRIMARY KEY,
@@ -139,11 +139,11 @@ enum ListingStoreSchema {
       PRIMARY KEY (beacon, day)) WITHOUT ROWID;
     """
 
-  /// The heights of homes in metres above sea level, from the sources that report them.
+  /// The heights of homes in metres above sea level, if a source reports them.
   private static let seventh = "ALTER TABLE listing ADD COLUMN altitude TEXT;"
 
-  /// The syncs of each source, and the homes that a source no longer sends but whose removal is
-  /// withheld.
+  /// The syncs of each source, and the homes that a source no longer sends but whose removal is on
+  /// hold.
   private static let eighth = """
     CREATE TABLE source_state (
       feed INTEGER PRIMARY KEY REFERENCES feed ON DELETE CASCADE,

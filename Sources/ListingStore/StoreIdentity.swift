@@ -2,26 +2,26 @@ import GRDB
 import Machine
 import Store
 
-/// Distinguishes the stores of homefind from other files.
+/// Distinguishes homefind's stores from other files.
 enum StoreIdentity {
-  /// The `application_id` in the header of each store: “HFLS”, homefind's listing store.
+  /// The `application_id` in the header of each store: “HFLS”, for homefind listing store.
   static let applicationID: Int32 = 0x4846_4C53
 
-  /// The content of a path.
+  /// The content at a path.
   enum Content {
     /// There is no file.
     case missing
-    /// A file without a byte, as SQLite creates it for a new database.
+    /// An empty file, as SQLite creates it for a new database.
     case empty
-    /// A store with the `application_id`.
+    /// A store with homefind's `application_id`.
     case store
-    /// A store of version 0.1, which had no `application_id`.
+    /// A store from version 0.1, which had no `application_id`.
     case unmarkedStore
     /// A file that homefind did not create, with a description for the log.
     case foreign(String)
   }
 
-  /// Returns the content of `path`. Creates, changes and locks nothing.
+  /// Returns the content at `path`. Does not create, change or lock anything.
   ///
   /// - Throws: `SystemFault` if the file cannot be read.
   static func content(of path: String) throws -> Content {
@@ -43,10 +43,11 @@ enum StoreIdentity {
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
     {
-      // The text of its schema still identifies a damaged store of version 0.1.
+      // The text of its schema identifies even a damaged store from version 0.1.
       return try holdsSchema(path)
     }
-    // If a process was killed soon after it created the store, the tables are still in the log.
+    // If the process that created the store was killed soon afterwards, the tables are still in the
+    // log.
     if tables.isEmpty { return try StoreFile.hasLog(path) && holdsSchema(path + "-wal") }
     guard tables.isSuperset(of: ["grdb_migrations", "feed", "clock", "listing"]) else {
       return false
@@ -63,7 +64,7 @@ enum StoreIdentity {
     }
   }
 
-  /// Whether the text of a store's schema is in the first megabyte of the file.
+  /// Whether the first megabyte of the file contains the text of a store's schema.
   private static func holdsSchema(_ file: String) throws -> Bool {
     let text = Array("CREATE TABLE clock (revision INTEGER NOT NULL, epoch INTEGER".utf8)
     return try DatabaseFile.bytes(of: file, atMost: 1 << 20).contains(text)

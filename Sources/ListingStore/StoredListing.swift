@@ -1,26 +1,27 @@
 public import Listings
 public import Store
 
-/// A row of the store. All times are seconds since 1970.
+/// A row in the store. All times are in seconds since 1970.
 public struct StoredListing: Sendable {
   /// The listing as the feed last sent it.
   public var listing: Listing
   /// The store's number for the listing: its key, or a negative number if the key is not a whole
   /// number.
   public var number: Int64
-  /// When the feed first sent it.
+  /// When the feed first sent the listing.
   public var firstSeen: Int64
-  /// When the feed last sent it.
+  /// When the feed last sent the listing.
   public var lastSeen: Int64
-  /// When a complete fetch of its area found it missing; nil while it is for sale.
+  /// When a complete fetch of the area found the listing missing; nil while it is for sale.
   public var goneAt: Int64?
-  /// When its lowest price in baht was last seen to drop.
+  /// When the listing's lowest price in baht last dropped, as far as it was seen.
   public var priceDroppedAt: Int64?
-  /// The price range from the price's text, in baht; both are nil if the text contains no price.
+  /// The price range in baht, parsed from the price text; both are nil if the text contains no
+  /// price.
   public var price: (min: Int64?, max: Int64?)
-  /// The store's revision of the last change, which no other change has. It grows with every
-  /// change. It is the time of the change in microseconds since 1970, or slightly later if clocks
-  /// disagree. For changes by versions before 0.2, it is a small number.
+  /// The store's revision at the last change. Each change has a unique revision, higher than all
+  /// before. The revision is the time of the change in microseconds since 1970, or slightly later
+  /// if clocks disagree. For changes by versions before 0.2, it is a small number.
   public internal(set) var revision: Int64
   /// The revision at which the listing was new.
   var begun: Int64
@@ -28,13 +29,14 @@ public struct StoredListing: Sendable {
   /// The lowest revision that is a time: 1973-03-03.
   public static let leastTime: Int64 = 100_000_000_000_000
 
-  /// When it last changed, in microseconds since 1970. Never less than for an earlier change,
-  /// except for changes by versions before 0.2, for which it is estimated from the other times.
+  /// When the listing last changed, in microseconds since 1970. Later changes never have earlier
+  /// times, except for changes by versions before 0.2, whose times are estimated from the other
+  /// times.
   public var changedAt: Int64 {
     Self.changedAt(revision, seen: firstSeen, goneAt, priceDroppedAt)
   }
 
-  /// Returns the time of the last change of a row with these columns, in microseconds since 1970.
+  /// Returns the time of the last change to a row with these columns, in microseconds since 1970.
   static func changedAt(
     _ revision: Int64, seen firstSeen: Int64, _ goneAt: Int64?, _ priceDroppedAt: Int64?
   ) -> Int64 {
@@ -52,13 +54,13 @@ public struct StoredListing: Sendable {
 
 /// The changes in a store, or all of its content.
 public struct StoreChanges<Home: Sendable>: Sendable {
-  /// The listings that changed, including those that are gone, or the requested listings.
+  /// The listings that changed, including listings that are gone, or the requested listings.
   public var listings: [Home]
   /// The current coverage.
   public var coverage: Coverage
   /// The store's current revision.
   public var revision: StoreRevision
-  /// Whether `listings` contains all listings, not only the changed ones.
+  /// Whether `listings` contains all listings, not only listings that changed.
   public var isWhole: Bool
 }
 
@@ -76,13 +78,13 @@ public struct PriceChange: Sendable, Hashable {
 public struct StoreChange: Sendable, Hashable {
   /// Homes that the feed sent.
   public var seen = 0
-  /// Homes that the feed had never sent before, or that were gone.
+  /// Homes that the feed had never sent before, or that had been gone.
   public var new = 0
   /// Homes that the feed sent with different content.
   public var changed = 0
   /// Homes that the feed no longer sends.
   public var gone = 0
-  /// Homes that the feed no longer sends but whose removal is withheld from now on.
+  /// Homes that the feed no longer sends but whose removal is on hold from now on.
   public var withheld = 0
 
   /// Creates an empty change.

@@ -1,6 +1,6 @@
 public import Listings
 
-/// A set of types of homes as the bits of a number, which is how the store saves it.
+/// A set of types of homes, represented as the bits of a number, which is the format in the store.
 public struct TypeSet: OptionSet, Sendable, Hashable {
   /// Bit n represents the type whose code is n.
   public let rawValue: Int
@@ -20,8 +20,8 @@ public struct TypeSet: OptionSet, Sendable, Hashable {
     self.init(rawValue: 1 << type.code)
   }
 
-  /// All current types, including `other`. A set of all types that was stored before a type was
-  /// added does not contain that type.
+  /// All current types, including `other`. A stored set of all types does not contain types that
+  /// were added later.
   public static let every = TypeSet(AccommodationType.allCases.map(TypeSet.init(_:)))
 
   /// The types in the set.

@@ -1,13 +1,13 @@
 import Geo
 import Glibc
 
-/// A search for a proof that circles together cover another circle or a box.
+/// Searches for a proof that circles together cover another circle or a box.
 ///
 /// Each circle contains a box between parallels and meridians. The search first subtracts these
-/// boxes from the area to cover, by comparing degrees alone. For the circles of a sync, whose boxes
-/// are adjacent, nothing remains. It then divides the remainder into quarters until each quarter
-/// lies within one circle or outside the area to cover. Both checks follow from the triangle
-/// inequality and from ``CoveredCircle/holds(_:)``.
+/// boxes from the area to cover, which only requires comparing degrees. For the circles of a sync,
+/// whose boxes are adjacent, nothing remains. It then divides the remainder into quarters until
+/// each quarter lies within one circle or outside the area to cover. Both checks follow from the
+/// triangle inequality and from ``CoveredCircle/holds(_:)``.
 struct UnionProof {
   /// A circle, and a box within it.
   struct Candidate: Sendable {
@@ -17,19 +17,19 @@ struct UnionProof {
 
   private let candidates: [Candidate]
   private let boxes: [BoundingBox]
-  /// The circle to cover; nil if it is a box.
+  /// The circle to cover; nil if a box is to be covered.
   private let disc: (center: Coordinate, radius: Double)?
   private var used: Set<Int> = []
   private var budget = Self.budget
 
-  /// Creates a proof for a circle that `boxes` enclose.
+  /// Creates the proof for a circle that `boxes` enclose.
   init(_ candidates: [Candidate], boxes: [BoundingBox], center: Coordinate, radius: Double) {
     self.candidates = candidates
     self.boxes = boxes
     disc = (center, radius)
   }
 
-  /// Creates a proof for a box.
+  /// Creates the proof for a box.
   init(_ candidates: [Candidate], box: BoundingBox) {
     self.candidates = candidates
     boxes = [box]
@@ -46,12 +46,13 @@ struct UnionProof {
     return Set(used.map { candidates[$0].circle })
   }
 
-  /// The maximum depth of quartering, after which an undecided box counts as uncovered: about 25
-  /// metres for 50 km.
+  /// The maximum depth of quartering, after which an undecided box counts as uncovered. For an area
+  /// of 50 km, such a box is about 25 metres wide.
   private static let depthLimit = 12
-  /// The maximum number of boxes to check; a longer proof is not worth its time.
+  /// The maximum number of boxes to check; a longer proof would not be worth the time.
   private static let budget = 20_000
-  /// The maximum number of pieces; with more, the search quarters the original boxes instead.
+  /// The maximum number of remaining pieces; if there are more, the search quarters the original
+  /// boxes instead.
   private static let pieceLimit = 400
 
   /// Returns the parts of the boxes that are outside every candidate's inner box.
@@ -94,7 +95,8 @@ struct UnionProof {
       if distance <= circle.radius { isMiddleHeld = true }
       if distance - reach <= circle.radius { reaching.append(index) }
     }
-    // If no circle contains a middle that must be covered, there is a hole; quartering is useless.
+    // If no circle contains the middle of a box, and the middle must be covered, there is a hole.
+    // Quartering would be useless.
     let isAsked = disc.map { $0.center.distance(to: middle) <= $0.radius } ?? true
     if isAsked, !isMiddleHeld { return false }
     guard depth < Self.depthLimit else { return false }
@@ -106,12 +108,12 @@ struct UnionProof {
 }
 
 extension CoveredCircle {
-  /// Whether every point of `box` lies in this circle. The point of a box that is farthest from a
-  /// given point is a corner, if no more than half the globe lies between them.
+  /// Whether every point of `box` lies in this circle. If the box is less than half the globe away
+  /// from a point, the box's farthest point from it is a corner.
   ///
   /// Along a parallel, the distance grows with the difference in longitude. A meridian is a
-  /// geodesic, and a circle this small is convex, so it contains the whole part of a meridian
-  /// between two points that it contains.
+  /// geodesic, and a circle this small is convex, so if it contains two points of a meridian, it
+  /// contains the part between them.
   func holds(_ box: BoundingBox) -> Bool {
     guard radius < Self.convexRadius, box.east - box.west < 180 else { return false }
     return box.corners.allSatisfy { holds($0, reach: 0) }
@@ -121,7 +123,7 @@ extension CoveredCircle {
   /// the antimeridian.
   var innerBox: BoundingBox? {
     guard radius < 1_000_000 else { return nil }
-    // The distance to a corner, along the meridian and then along the parallel.
+    // The distance to a corner, going along the meridian and then along the parallel.
     let half = radius * 0.5.squareRoot()
     let latitude = half / BoundingBox.metresPerDegree
     let longitude = latitude / max(cos(center.latitude * .pi / 180), 0.01)
@@ -137,7 +139,8 @@ extension CoveredCircle {
     return second
   }
 
-  /// The radius in metres below which every circle is convex, far below a quarter of a meridian.
+  /// The radius in metres below which every circle is convex. It is far below a quarter of a
+  /// meridian.
   private static let convexRadius = 5_000_000.0
 }
 
@@ -146,8 +149,8 @@ extension BoundingBox {
   /// a²/b.
   fileprivate static let metresPerDegree = 6_399_594 * Double.pi / 180
 
-  /// A distance in metres from the middle that no point of the box exceeds: along the meridian and
-  /// then along the parallel nearest to the equator.
+  /// An upper bound in metres for the distance from the middle to any point of the box: the
+  /// distance along the meridian plus the distance along the parallel nearest to the equator.
   fileprivate var reach: Double {
     let widest = south <= 0 && north >= 0 ? 0 : min(abs(south), abs(north))
     return Self.metresPerDegree

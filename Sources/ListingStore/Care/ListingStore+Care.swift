@@ -2,7 +2,7 @@ public import Store
 
 extension ListingStore {
   /// Copies the store's file to a new file that only this user can read. Other processes may use
-  /// the store meanwhile.
+  /// the store during the copy.
   ///
   /// - Throws: `ListingStoreError`; a failed copy leaves no new file at `path`.
   public func backUp(to path: String) throws(ListingStoreError) {
@@ -11,10 +11,10 @@ extension ListingStore {
 
   /// Checks the store without changing it.
   ///
-  /// On a database server, `full` reads every listing and `quick` only counts the rows, since the
+  /// On a database server, `full` reads every listing and `quick` only counts the rows, because the
   /// server is responsible for its pages.
   ///
-  /// - Returns: Descriptions of the damage, for operators; empty if the store is sound.
+  /// - Returns: Descriptions of the damage, for operators; empty if the store is intact.
   /// - Throws: `ListingStoreError` if the store cannot be read for a reason other than damage.
   public func findings(_ depth: StoreCheckDepth) throws(ListingStoreError) -> [String] {
     if !isOnServer {
@@ -32,7 +32,7 @@ extension ListingStore {
     }
   }
 
-  /// Whether the pages and all listings of the file at `path` are sound; true without a store.
+  /// Whether the pages and all listings in the file at `path` are intact; true without a store.
   static func isSound(_ path: String) throws -> Bool {
     do throws(ListingStoreError) {
       guard let store = try openForReading(path: path) else { return true }

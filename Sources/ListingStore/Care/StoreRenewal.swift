@@ -4,7 +4,7 @@ extension FeedStore {
   /// Returns this feed in the store to use from now on.
   ///
   /// If damage was found in the store, closes its file and opens it again. Opening checks the file
-  /// and sets it aside if the damage is real. All feeds of the store continue with the same new store.
+  /// and sets it aside if it is really damaged. All feeds in the store then use the same new store.
   ///
   /// - Throws: `ListingStoreError` if the file cannot be opened.
   public func renewed() throws(ListingStoreError) -> FeedStore {

@@ -1,11 +1,11 @@
 import Geo
 public import Store
 
-/// A recorded fetch of all homes of a source.
+/// A completed and recorded fetch of all homes of a source.
 public struct CompleteFetch: Sendable {
   /// The earliest time at which its results were recorded, in seconds since 1970.
   public var since: Int64
-  /// Whether every stored home that the results lack is gone; otherwise only those within the
+  /// Whether every stored home that the results lack is gone. If false, only homes within the
   /// fetched circles are.
   public var isEverywhere: Bool
   /// The numbers of fetched records.
@@ -21,17 +21,18 @@ public struct CompleteFetch: Sendable {
 
 extension FeedStore {
   /// Ends a sync whose results were recorded with deferred removals. Removes the homes that the
-  /// results lack, or withholds the removal of all of them if there are too many.
+  /// results lack or, if there are too many, puts all these removals on hold.
   ///
   /// The share of missing homes is relative to the homes that were stored before the sync. While
-  /// removals are withheld, it is relative to those stored before the first home was missing, so
-  /// that new homes do not dilute it.
+  /// removals are on hold, it is relative to the homes that were stored before the first one was
+  /// missing, so that new homes do not dilute it.
   ///
   /// - Parameters:
   ///   - fetch: The fetch.
-  ///   - rule: The limit on removals; nil to remove all missing homes, including withheld ones.
-  ///   - now: The present, in seconds since 1970.
-  /// - Returns: The changes to the store, and the removals that are withheld from now on.
+  ///   - rule: The limit on removals; nil to remove all missing homes, including homes whose
+  ///     removal is on hold.
+  ///   - now: The current time, in seconds since 1970.
+  /// - Returns: The changes to the store, and the removals that are on hold from now on.
   /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func finishSync(
     _ fetch: CompleteFetch, rule: RemovalRule?, now: Int64
@@ -80,7 +81,8 @@ extension FeedStore {
     var missing: Set<Int64> = []
     for circle in try circles(in: recording.db)
     where (fetch.since...max(fetch.since, recording.latest)).contains(circle.fetchedAt) {
-      // A home near the edge of one circle may be only in the result for a neighbouring circle.
+      // A home near the edge of one circle may appear only in the results for a neighbouring
+      // circle.
       missing.formUnion(try recording.missing(in: circle, since: fetch.since))
     }
     return missing

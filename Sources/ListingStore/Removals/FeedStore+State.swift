@@ -25,7 +25,7 @@ extension FeedStore {
     return state
   }
 
-  /// Returns the withheld removals, if any.
+  /// Returns the removals that are on hold, if any.
   func withheld(in db: StoreConnection) throws -> WithheldRemovals? {
     let found = try db.first(
       "SELECT count(*), min(since) FROM withheld_removal WHERE feed = ?", [feed]
@@ -38,10 +38,10 @@ extension FeedStore {
   /// Records the start of a sync.
   ///
   /// - Parameters:
-  ///   - now: The present, in seconds since 1970.
-  ///   - fresh: Seconds for which the results of an interrupted sync remain valid.
-  /// - Returns: The time from which results of an interrupted sync count, if this sync continues
-  ///   one; otherwise nil.
+  ///   - now: The current time, in seconds since 1970.
+  ///   - fresh: The number of seconds for which the results of an interrupted sync remain valid.
+  /// - Returns: If this sync continues an interrupted one, the time since which its results count;
+  ///   otherwise nil.
   /// - Throws: `ListingStoreError`.
   public func beginSync(at now: Int64, fresh: Int64) throws(ListingStoreError) -> Int64? {
     try write { db in
@@ -57,7 +57,7 @@ extension FeedStore {
     }
   }
 
-  /// Seconds after which a sync that has not ended is ignored.
+  /// The number of seconds after which an unfinished sync is ignored.
   private static let longestSync: Int64 = 24 * 3_600
 
   /// Stores the record counts of an accepted complete fetch.
@@ -67,7 +67,7 @@ extension FeedStore {
     if store.isReadOnly { return }
     try write { db in
       let state = try state(in: db)
-      // The next fetch is compared with the counts from before homes were missing.
+      // The next fetch must be compared with the counts from before homes were missing.
       guard state.records != records, state.withheld == nil else { return }
       try accept(records, in: db)
     }

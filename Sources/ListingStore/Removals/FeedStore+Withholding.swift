@@ -3,11 +3,11 @@ import Store
 extension FeedStore {
   /// Whether a fetch lacks too many homes to treat all of them as gone.
   ///
-  /// A fetch covers only a part of the source's homes, and consecutive fetches must not remove more
-  /// homes than a sync may. So homes that were removed since the last sync, and withheld ones, also
-  /// count.
+  /// A fetch covers only part of the source's homes, and consecutive fetches must not remove more
+  /// homes than a sync may. So homes that were removed since the last sync, and homes whose removal
+  /// is on hold, also count.
   ///
-  /// - Parameter isEmpty: Whether the fetch found no home at all.
+  /// - isEmpty: Whether the fetch found no homes.
   func withholds(
     _ missing: Set<Int64>, isEmpty: Bool, _ policy: RemovalPolicy, at now: Int64,
     in recording: Recording
@@ -34,12 +34,12 @@ extension FeedStore {
     return rule.withholds(lacking, of: homes + removed)
   }
 
-  /// Seconds over which the removals of individual fetches are added up.
+  /// The period in seconds for which the removals of individual fetches are added up.
   private static let removalWindow: Int64 = 7 * 24 * 3_600
 }
 
 extension Recording {
-  /// Records homes whose removal is withheld.
+  /// Records homes whose removal is on hold.
   mutating func withhold(_ numbers: Set<Int64>, since time: Int64) throws {
     for number in numbers.sorted() {
       change.withheld += try db.execute(
@@ -50,15 +50,15 @@ extension Recording {
     }
   }
 
-  /// Returns the homes whose removal is withheld.
+  /// Returns the homes whose removal is on hold.
   func withheldNumbers() throws -> Set<Int64> {
     Set(
       try db.all("SELECT listing FROM withheld_removal WHERE feed = ?", [feed]) { $0.integer(0) })
   }
 
-  /// Ends the withholding for homes that the source sends again or that are gone.
+  /// Ends the hold on removals for homes that the source sends again or that are gone.
   ///
-  /// - Parameter withheld: The homes whose removal is withheld.
+  /// - withheld: All homes whose removal is on hold.
   func release(_ numbers: some Sequence<Int64>, of withheld: Set<Int64>) throws {
     guard !withheld.isEmpty else { return }
     for number in withheld.intersection(numbers).sorted() {

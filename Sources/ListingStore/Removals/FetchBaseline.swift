@@ -1,19 +1,20 @@
 import Geo
 public import Store
 
-/// Earlier counts and shares of unusable records, with which a fetch is compared.
+/// Previous counts and shares of unusable records, with which a fetch is compared.
 public struct FetchBaseline: Sendable, Hashable {
-  /// The share of unusable records in the last accepted complete fetch; nil if there was none.
+  /// The share of unusable records in the last accepted complete fetch; nil if there was no such
+  /// fetch.
   public var completeShare: Double?
-  /// The same share, or else the share over all fetches so far; nil without homes.
+  /// The same share or, without it, the share in all fetches so far; nil without homes.
   public var share: Double?
   /// The highest number of unusable records in a stored fetch of about the same circle; nil if
-  /// there was none.
+  /// there was no such fetch.
   public var rejectedThere: Int?
 }
 
 extension FeedStore {
-  /// Returns the baseline for a fetch of `circle`; for nil, of all homes of a source.
+  /// Returns the baseline for a fetch of `circle` or, if it is nil, of all homes of a source.
   ///
   /// - Throws: `ListingStoreError`.
   public func baseline(of circle: CoveredCircle?) throws(ListingStoreError) -> FetchBaseline {
@@ -33,7 +34,8 @@ extension FeedStore {
     }
   }
 
-  /// The factor by which a circle may be wider than another to count as about the same.
+  /// The factor by which a circle's radius may exceed another's for the circles to count as about
+  /// the same.
   private static let similarRadius = 1.5
 
   /// Returns the share of unusable records in the fetches that cover the map; nil if there are no
@@ -42,7 +44,7 @@ extension FeedStore {
     of circles: [CoveredCircle], in db: StoreConnection
   ) throws -> Double? {
     let rejected = circles.reduce(0) { $0 + $1.rejected }
-    // With more homes than this, the share is almost zero.
+    // If there are more homes than this, the share is almost zero.
     let homes = try established(in: db, before: .max, atMost: 20 * rejected + 1)
     return homes == 0 ? nil : FetchedRecords(usable: homes, rejected: rejected).rejectedShare
   }

@@ -1,9 +1,9 @@
-/// Limits the homes of a source that a fetch may remove. If a fetch would remove more, the removals
-/// are withheld until a person accepts them or the source sends the homes again.
+/// Limits how many of a source's homes a fetch may remove. If a fetch would remove more, the
+/// removals are on hold until a person accepts them or the source sends the homes again.
 public struct RemovalRule: Sendable, Hashable {
   /// The maximum share of a source's homes that a fetch may remove, from 0 to 1.
   public var share: Double
-  /// The minimum number of homes for which the share applies.
+  /// The minimum number of stored homes for which the share applies.
   public static let floor = 20
 
   /// Creates a rule with this share, 30% by default.
@@ -14,8 +14,8 @@ public struct RemovalRule: Sendable, Hashable {
     homes >= Self.floor && Double(missing) > share * Double(homes) + Self.rounding
   }
 
-  /// Returns the number of homes from which `missing` no longer exceeds the share, so that
-  /// counting can stop.
+  /// Returns the number of homes at which `missing` no longer exceeds the share, so that counting
+  /// can stop there.
   func enough(for missing: Int) -> Int {
     let homes = Double(missing) / max(share, 1e-6) + 1
     return max(Self.floor, homes < 1e9 ? Int(homes.rounded(.up)) : 1_000_000_000)
@@ -24,26 +24,25 @@ public struct RemovalRule: Sendable, Hashable {
   private static let rounding = 1e-9
 }
 
-/// The treatment of stored homes of a circle that a fetch of the circle lacks.
+/// The treatment of stored homes in a circle that a fetch of the circle lacks.
 public enum RemovalPolicy: Sendable, Hashable {
-  /// The homes are gone.
+  /// The homes are marked as gone.
   case immediate
-  /// The homes stay until `FeedStore.finishSync` checks all results of a sync together.
+  /// The homes remain until `FeedStore.finishSync` checks all results of a sync together.
   case deferred
-  /// The homes are gone unless they exceed the rule's limit. `total` is the source's total number
-  /// of homes, if it reports one.
+  /// The homes are marked as gone unless they exceed the rule's limit. `total` is the source's
+  /// total number of homes, if it reports one.
   case limited(RemovalRule, total: Int?)
 }
 
-/// Homes that a source no longer sends, but that stay until a person accepts their removal or the
+/// Homes that a source no longer sends, but that remain until a person accepts their removal or the
 /// source sends them again.
 public struct WithheldRemovals: Sendable, Hashable {
   /// The number of homes.
   public var count: Int
-  /// When the first of the homes was found missing, in seconds since 1970.
+  /// When the first of these homes was found missing, in seconds since 1970.
   public var since: Int64
 
-  /// Creates withheld removals.
   public init(count: Int, since: Int64) {
     self.count = count
     self.since = since

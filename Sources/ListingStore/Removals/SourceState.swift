@@ -2,14 +2,14 @@
 public struct SourceState: Sendable, Hashable {
   /// When the unfinished sync began, if any, in seconds since 1970.
   public var syncBegan: Int64?
-  /// When a sync last ended without an error or a withheld removal, in seconds since 1970.
+  /// When a sync last ended without an error and with no removal on hold, in seconds since 1970.
   public var syncedAt: Int64?
   /// The record counts of the last accepted complete fetch.
   public var records: FetchedRecords?
-  /// The withheld removals, if any.
+  /// The removals that are on hold, if any.
   public var withheld: WithheldRemovals?
 
-  /// Creates the state of a source; by default, of one that was never synced.
+  /// Creates the state of a source. The default is the state of a source that was never synced.
   public init(
     syncBegan: Int64? = nil, syncedAt: Int64? = nil, records: FetchedRecords? = nil
   ) {
@@ -21,9 +21,9 @@ public struct SourceState: Sendable, Hashable {
 
 /// The numbers of records in a fetch.
 public struct FetchedRecords: Sendable, Hashable {
-  /// Records that are homes.
+  /// The number of records that are homes.
   public var usable: Int
-  /// Records that cannot be used.
+  /// The number of unusable records.
   public var rejected: Int
 
   /// Creates the counts.
@@ -34,7 +34,7 @@ public struct FetchedRecords: Sendable, Hashable {
 
   /// The number of all records.
   public var count: Int { usable + rejected }
-  /// The share of records that cannot be used, from 0 to 1; nil if there are no records.
+  /// The share of unusable records, from 0 to 1; nil if there are no records.
   public var rejectedShare: Double? { count == 0 ? nil : Double(rejected) / Double(count) }
 
   /// Returns the sum of two fetches.

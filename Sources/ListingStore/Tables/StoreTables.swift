@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 public import Store
 
-/// The tables of a store, valid during one call of `readTables` or `writeTables`.
+/// The tables in a store, valid during one call of `readTables` or `writeTables`.
 public final class StoreTables {
   private let db: Database
   private let path: String
@@ -21,7 +21,7 @@ public final class StoreTables {
     }
   }
 
-  /// Returns the rows of a table in the order of its key.
+  /// Returns the rows of a table in key order.
   ///
   /// - Throws: `ListingStoreError`.
   public func rows(of table: StoreTable) throws(ListingStoreError) -> StoreRowReader {
@@ -35,7 +35,8 @@ public final class StoreTables {
     }
   }
 
-  /// Deletes the rows of a table whose keys follow the key of `row`; all rows if it is nil.
+  /// Deletes the rows of a table whose keys come after the key of `row`; deletes all rows if it is
+  /// nil.
   ///
   /// - Throws: `ListingStoreError`.
   public func deleteRows(
@@ -120,7 +121,7 @@ public final class StoreRowReader {
   /// - Returns: Whether there is a next row.
   /// - Throws: `ListingStoreError`.
   public func next(_ row: inout [UInt8]) throws(ListingStoreError) -> Bool {
-    // After the last row, SQLite would start again with the first.
+    // After the last row, SQLite would start again with the first row.
     guard !isFinished else { return false }
     let pointer = statement.sqliteStatement
     switch sqlite3_step(pointer) {
@@ -163,7 +164,7 @@ public final class StoreRowReader {
       StoreRow.append(8, bytes: 4, to: &row)
       StoreRow.append(sqlite3_column_double(pointer, index).bitPattern, bytes: 8, to: &row)
     case .text:
-      // Read as a blob, because SQLite would copy a text to append a zero.
+      // Read as a blob, because SQLite would copy text to append a zero byte.
       let start = sqlite3_column_blob(pointer, index)
       let count = Int(sqlite3_column_bytes(pointer, index))
       StoreRow.append(UInt64(count), bytes: 4, to: &row)
