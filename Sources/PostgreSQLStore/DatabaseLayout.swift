@@ -1,24 +1,24 @@
 /// The tables of one kind of store in PostgreSQL, and their migrations. The tables are in a
-/// separate schema; the row of its table `clock` contains the latest revision.
+/// separate schema, in which the row of the table `clock` contains the latest revision.
 public struct DatabaseLayout: Sendable {
   /// The schema of a complete store.
   let schema: String
   /// The comment on the schema that identifies it as homefind's.
   let mark: String
-  /// The first number of its advisory locks: the `application_id` in the header of the same kind of
-  /// store in a file.
+  /// The first number of the store's advisory locks: the `application_id` of the same kind of store
+  /// in a file.
   let lockNumber: Int
   /// The channel on which the database may report a committed revision as its epoch and number.
   let channel: String
-  /// The maximum number of reading connections per process.
+  /// The maximum number of connections for reading per process.
   let readers: Int
-  /// The maximum number of reads, and of writes, in a process that wait for a connection; more
-  /// would be served too late anyway.
+  /// The maximum number of reads, and of writes, that wait for a connection in a process. If more
+  /// waited, they would be served too late anyway.
   let mostWaiting: Int
-  /// Seconds that a process may be idle in a transaction, which can block others, before the server
-  /// ends the connection.
+  /// The number of seconds that a process may be idle in a transaction before the server ends the
+  /// connection. An idle transaction can block other processes.
   let idle: Int
-  /// The commands of each version, oldest first. Never change a released version.
+  /// The commands for each version, oldest first. Never change a released version.
   let migrations: [String]
 
   /// The version of the tables that this program uses.
@@ -29,10 +29,10 @@ public struct DatabaseLayout: Sendable {
     channel: DatabaseSchema.channel, readers: 4, mostWaiting: 32,
     idle: PooledConnection.longest, migrations: DatabaseSchema.migrations)
 
-  /// Returns the layout of the store of accounts. It stays when the listings are deleted to be
-  /// fetched or copied again.
+  /// Returns the layout of the account store. It is separate from the store of listings, so it
+  /// remains when the listings are deleted to be fetched or copied again.
   ///
-  /// - Parameter migrations: The commands of each version of its tables, oldest first. The first
+  /// - Parameter migrations: The commands for each version of its tables, oldest first. The first
   ///   version creates `clock`. The database sends no notifications: event streams poll every
   ///   second.
   public static func accounts(_ migrations: [String]) -> DatabaseLayout {
@@ -42,6 +42,6 @@ public struct DatabaseLayout: Sendable {
       migrations: migrations)
   }
 
-  /// The comments on all schemas of homefind.
+  /// The comments on all of homefind's schemas.
   static let marks = ["homefind store", "homefind accounts"]
 }

@@ -1,6 +1,6 @@
 import PostgreSQL
 
-/// The rights of a role in a database that holds a store, or may hold one.
+/// A role's rights in a database that contains a store, or in which one may be created.
 public struct DatabaseRights: Sendable, Hashable {
   /// The role's name, quoted for SQL.
   public var role: String
@@ -14,7 +14,6 @@ public struct DatabaseRights: Sendable, Hashable {
   public var hasStore: Bool
   /// Whether the role may write to every table of the store.
   public var mayWrite: Bool
-  /// Whether the role may create a store.
   public var mayCreate: Bool
 
   /// Whether the role can store homes.

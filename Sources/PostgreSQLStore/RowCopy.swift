@@ -2,11 +2,11 @@ import ListingStore
 import PostgreSQL
 import Store
 
-/// Copies the rows of one side to the other.
+/// Copies rows from one side to the other.
 ///
-/// Keeps the target's rows up to the first one that differs from the source, and writes all later
-/// rows again. So a copy that was interrupted continues where it stopped, even in the middle of a
-/// table or after changes of the source.
+/// Keeps the target's rows up to the first one that differs from the source, and writes that row
+/// and all later rows again. So an interrupted copy continues where it stopped, even in the middle
+/// of a table or after changes to the source.
 struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
   let source: Source
   let target: Target
@@ -29,13 +29,13 @@ struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
   }
 
   /// The number of rows in one transaction: large enough that the cost of a transaction is
-  /// negligible, and small enough that little is written again after a kill.
+  /// negligible, and small enough that little has to be written again after the process is killed.
   static var blockSize: Int { 5_000 }
 
   /// The number of compared rows between two progress reports.
   private static var tellingSize: Int { 1_000 }
 
-  /// Copies the rows that the target lacks, then compares every row of both sides.
+  /// Copies the rows that the target lacks, then compares every row on both sides.
   ///
   /// - Throws: `StoreCopyError.differs` if the sides still differ; the errors of both sides.
   mutating func run() throws {
@@ -44,7 +44,7 @@ struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
     try verify()
   }
 
-  /// Compares every row of both sides.
+  /// Compares every row on both sides.
   ///
   /// - Throws: `StoreCopyError.differs` at the first difference; the errors of both sides.
   mutating func verify() throws {

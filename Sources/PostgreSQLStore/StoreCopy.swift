@@ -4,10 +4,9 @@ import ListingStore
 public import PostgreSQL
 
 /// Copies a store between its file and a database, in either direction.
-///
-/// A copy is made in a separate place and becomes the store after every row has been compared, so
-/// readers never see a part of it. An interrupted copy continues where it stopped. No store is
-/// overwritten; an identical store counts as copied.
+///  A copy is created in a separate place and becomes the store after every row has been compared,
+/// so readers never see an incomplete copy. An interrupted copy continues where it stopped. No
+/// store is overwritten; if an identical store exists, it counts as copied.
 public struct StoreCopy: Sendable {
   /// The direction of a copy.
   public enum Direction: Sendable, Hashable, CaseIterable {
@@ -34,8 +33,8 @@ public struct StoreCopy: Sendable {
   /// Copies the store.
   ///
   /// - Parameters:
-  ///   - missing: Receives the names of the extensions that the database has to work without;
-  ///     called at most once.
+  ///   - missing: Receives the names of the extensions that are unavailable in the database; called
+  ///     at most once.
   ///   - progress: Receives the progress.
   /// - Throws: `StoreCopyError`.
   public func run(
@@ -45,7 +44,7 @@ public struct StoreCopy: Sendable {
     let cancellation = PostgreSQLCancellation()
     let result: Result<StoreCopySummary, StoreCopyError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Both sides block their thread for minutes.
+        // Both sides may block their thread for minutes.
         Self.queue.async {
           let work = Work(
             path: path, address: address, limits: limits, cancellation: cancellation,
@@ -80,8 +79,8 @@ private struct Work {
       throw StoreCopyError.noFile(path: path)
     }
     defer { store.close() }
-    // If another process changes the file meanwhile, this starts again; rows that are already
-    // copied stay.
+    // If another process changes the file in the meantime, this starts again; rows already copied
+    // remain.
     return try store.readTables { tables in
       Result {
         let database = try StoreDatabase(address, limits: limits, cancellation: cancellation)
@@ -109,7 +108,7 @@ private struct Work {
     }
   }
 
-  /// The resolved path of the file, which is the same from every directory in which a copy
+  /// The resolved path of the file, which does not depend on the directory in which the copy
   /// continues.
   private var source: String {
     guard let resolved = realpath(path, nil) else { return path }
@@ -138,7 +137,7 @@ private struct Work {
     return summary
   }
 
-  /// Returns the store in the database, in a transaction that shows one state.
+  /// Returns the store in the database, in a transaction that sees a consistent state.
   private func wholeStore() throws -> StoreDatabase {
     let database = try StoreDatabase(address, limits: limits, cancellation: cancellation)
     try database.connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")

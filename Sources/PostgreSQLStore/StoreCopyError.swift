@@ -3,17 +3,17 @@ public import Messages
 public import PostgreSQL
 public import Store
 
-/// The reasons why a store was not copied. `place` is the `place` of a `PostgreSQLAddress`.
+/// The reasons why a store was not copied. `place` is `PostgreSQLAddress.place`.
 public enum StoreCopyError: Error, Sendable, Hashable {
-  /// The database failed.
+  /// A database error occurred.
   case database(PostgreSQLError)
-  /// The file failed.
+  /// A file error occurred.
   case store(ListingStoreError)
 
-  // Errors of the database.
-  /// The database's encoding cannot hold every text.
+  // Errors about the database.
+  /// The database's encoding cannot represent all text.
   case encoding(String, place: String)
-  /// The role, or every role, may only read.
+  /// The role, or every role, has only read access.
   case readOnly(role: String, place: String)
   /// The role may not read the store.
   case noAccess(place: String)
@@ -32,16 +32,16 @@ public enum StoreCopyError: Error, Sendable, Hashable {
   /// The database contains an unfinished copy of a store.
   case unfinished(place: String)
 
-  // Errors of the file.
+  // Errors about the file.
   /// There is no store to copy.
   case noFile(path: String)
-  /// The file is another store.
+  /// The file is a different store.
   case otherFile(path: String)
   /// Another copy to the file is running.
   case busyFile(path: String)
 
-  // Errors of the rows.
-  /// PostgreSQL cannot store a text in a table.
+  // Errors about the rows.
+  /// PostgreSQL cannot store a string in a table.
   case unstorable(table: String)
   /// A row of a table differs between the two sides.
   case differs(table: String, key: String, place: String)
@@ -60,7 +60,7 @@ public enum StoreCopyError: Error, Sendable, Hashable {
 }
 
 extension StoreCopyError: Localized {
-  /// The error in one sentence that says what to do.
+  /// The error in one sentence that suggests what to do.
   public var message: Message {
     switch self {
     case .database(let error): error.message

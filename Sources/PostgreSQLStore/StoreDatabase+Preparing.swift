@@ -6,7 +6,7 @@ extension StoreDatabase {
   /// - Throws: `StoreCopyError.busy` if another copy is running; `PostgreSQLError`.
   func lock() throws {
     do throws(PostgreSQLError) {
-      // A copy that was just killed keeps its lock until the server notices.
+      // The lock of a copy that was just killed remains until the server notices.
       try connection.run(
         "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(layout.lockNumber)); RESET lock_timeout"
       )
@@ -19,7 +19,7 @@ extension StoreDatabase {
   ///
   /// - Parameter source: The identity of the source: the path of its file.
   /// - Returns: The names of the extensions that are missing and cannot be created.
-  /// - Throws: `StoreCopyError` if the database contains other data, or the role may not write;
+  /// - Throws: `StoreCopyError` if the database contains other data, or the role may not write.
   ///   `PostgreSQLError`.
   func prepare(from source: String) throws -> [String] {
     switch try content(of: DatabaseSchema.unfinished) {
@@ -45,7 +45,7 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Makes the complete copy the store of the database.
+  /// Makes the complete copy the database's store.
   func publish() throws {
     let sequences = ["feed", "coverage"].map { table in
       """
@@ -99,7 +99,7 @@ extension StoreDatabase {
       """)
   }
 
-  /// Migrates the tables in use, each version in a separate transaction.
+  /// Migrates the tables in use, with a separate transaction for each version.
   private func migrate(_ schema: String) throws {
     for number in try version(of: schema)..<layout.version {
       try connection.transaction { try apply(number) }
@@ -117,7 +117,7 @@ extension StoreDatabase {
       do throws(PostgreSQLError) {
         try connection.run("CREATE EXTENSION IF NOT EXISTS \(name) SCHEMA public")
       } catch {
-        // The server lacks the extension, or the role may not create it; the store works without
+        // The server lacks the extension, or the role may not create it. The store works without
         // it.
         guard case .failed = error else { throw error }
         missing.append(name)
@@ -144,7 +144,7 @@ extension StoreDatabase {
   }
 
   /// Adds the columns and indexes for extensions that were created after the tables, if the role
-  /// may. Gives up if the tables are busy; the next process that opens the store tries again.
+  /// may do so. Gives up if the tables are busy; the next process that opens the store tries again.
   ///
   /// - Throws: `PostgreSQLError` if the connection is lost.
   func useLaterExtensions() throws {
@@ -221,7 +221,7 @@ extension StoreDatabase {
     }
     try lock()
     let schema = DatabaseSchema.whole
-    // Another process may have created it meanwhile.
+    // Another process may have created the store in the meantime.
     if try isReady() { return [] }
     if case .store = try content(of: schema) {
       try use(schema)
@@ -246,7 +246,7 @@ extension StoreDatabase {
   func makePlainTables() throws {
     if try isReady() { return }
     try lock()
-    // Another process may have created them meanwhile.
+    // Another process may have created the tables in the meantime.
     if try isReady() { return }
     if case .store = try content(of: layout.schema) {
       try use(layout.schema)

@@ -7,7 +7,7 @@ final class StoreDatabase {
   enum Content {
     /// The schema does not exist.
     case nothing
-    /// A store, or a part of one.
+    /// A store, or part of one.
     case store
     /// Data that homefind did not create.
     case foreign
@@ -41,7 +41,7 @@ final class StoreDatabase {
     return comment.first == layout.mark ? .store : .foreign
   }
 
-  /// Makes commands look up tables in `schema`.
+  /// Makes commands find the tables in `schema`.
   ///
   /// - Throws: `StoreCopyError.tooNew` if its tables are from a later version; `PostgreSQLError`.
   func use(_ schema: String) throws {
@@ -51,8 +51,8 @@ final class StoreDatabase {
     try connection.run("SET search_path = \(schema)")
   }
 
-  /// Returns the version of the tables of `schema`. The command names the schema, because a role
-  /// without rights to it would not find its tables otherwise.
+  /// Returns the version of the tables of `schema`. The command names the schema because, without
+  /// rights to the schema, a role would not find its tables otherwise.
   func version(of schema: String) throws -> Int {
     try value("SELECT coalesce(max(version), 0) FROM \(schema).migration").flatMap(Int.init) ?? 0
   }
@@ -108,7 +108,7 @@ extension StoreDatabase: StoreRowTarget {
   }
 
   func insert(_ rows: [UInt8], into table: StoreTable) throws {
-    // One command is one transaction.
+    // A single command is a transaction of its own.
     try connection.copyIn(
       "COPY \(table.name) (\(StoreTable.list(table.columns))) FROM STDIN (FORMAT binary)",
       rows: rows)

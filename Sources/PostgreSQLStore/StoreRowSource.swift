@@ -2,7 +2,7 @@ import ListingStore
 import PostgreSQL
 import Store
 
-/// A stream of the rows of a table, in the order of its key.
+/// A stream of the rows of a table, in key order.
 protocol StoreRowStream: AnyObject {
   /// Replaces `row` with the next ``StoreRow``; returns false after the last row.
   func next(_ row: inout [UInt8]) throws -> Bool
@@ -10,7 +10,7 @@ protocol StoreRowStream: AnyObject {
   func finish() throws
 }
 
-/// The source of a copy. It shows one state of the store during the copy.
+/// The source of a copy. It shows a consistent state of the store during the copy.
 protocol StoreRowSource {
   associatedtype Rows: StoreRowStream
   func count(of table: StoreTable) throws -> Int
@@ -19,9 +19,9 @@ protocol StoreRowSource {
 
 /// The target of a copy.
 protocol StoreRowTarget: StoreRowSource {
-  /// Deletes the rows after `row`; all rows for nil.
+  /// Deletes the rows after `row`; deletes all rows if it is nil.
   func deleteRows(of table: StoreTable, after row: [UInt8]?) throws
-  /// Inserts consecutive rows, either all or none.
+  /// Inserts consecutive rows: either all or none of them.
   func insert(_ rows: [UInt8], into table: StoreTable) throws
 }
 

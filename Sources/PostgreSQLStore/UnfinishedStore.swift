@@ -4,7 +4,7 @@ import Machine
 import Store
 
 /// A file for an unfinished copy, in a folder next to the future store. It is renamed when the copy
-/// is complete, so that no process uses an incomplete store.
+/// is complete, so no process uses an incomplete store.
 final class UnfinishedStore {
   private let path: String
   private let descriptor: CInt
@@ -38,7 +38,7 @@ final class UnfinishedStore {
 
   /// Renames the finished file to the path of the store.
   ///
-  /// - Throws: `StoreCopyError.otherFile` if another store was created there meanwhile;
+  /// - Throws: `StoreCopyError.otherFile` if another store has since been created there;
   ///   `ListingStoreError`.
   func publish() throws {
     guard try ListingStore.rename(file, to: path) else {

@@ -2,7 +2,7 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// The use of a connection to a store.
+/// The purpose of a connection to a store.
 enum ConnectionUse: CaseIterable {
   case reading
   case writing
@@ -17,12 +17,12 @@ enum ConnectionUse: CaseIterable {
   }
 }
 
-/// The connections for one use. A new pool replaces this one when the server stops or resumes
+/// The connections for one purpose. A new pool replaces this one when the server stops or resumes
 /// responding.
 final class ConnectionPool: Sendable {
   let use: ConnectionUse
   let room: WaitingRoom
-  /// Ends all waits for the server.
+  /// Cancels all waits for the server.
   let cancellation = PostgreSQLCancellation()
   private let idle = Mutex<[PooledConnection]?>([])
 
@@ -46,8 +46,9 @@ final class ConnectionPool: Sendable {
       giveBack(connection)
       return value
     } catch {
-      // Discard a connection that is lost or in the middle of a command, and one to a server that
-      // has become a standby, since the next must connect to the new primary.
+      // Discard a connection that is lost or in the middle of a command. Also discard a connection
+      // to a server that has become a standby, because the next connection must be to the new
+      // primary.
       let isReadOnly = (error as? PostgreSQLError)?.state == PostgreSQLError.readOnlyState
       if (try? connection.connection.run("ROLLBACK")) != nil, !isReadOnly {
         giveBack(connection)
@@ -75,7 +76,8 @@ final class ConnectionPool: Sendable {
   /// Returns a connection to the pool.
   private func giveBack(_ connection: PooledConnection) { idle.withLock { $0?.append(connection) } }
 
-  /// Closes the idle connections. Others are closed after their use, and no new use can begin.
+  /// Closes the idle connections. The other connections are closed after their current use, and new
+  /// uses are rejected.
   func close() {
     room.close()
     idle.withLock { $0 = nil }

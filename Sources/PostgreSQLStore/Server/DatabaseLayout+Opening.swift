@@ -7,9 +7,9 @@ extension DatabaseLayout {
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - use: How long the store is used; for a brief use, the server is not monitored.
-  /// - Throws: `StoreServerError` if the database cannot be reached or written, or contains other
-  ///   data or a store of a later version.
+  ///   - use: How long the store will be used; for brief use, the server is not monitored.
+  /// - Throws: `StoreServerError` if the database cannot be reached or written to, or contains
+  ///   other data or a store from a later version.
   public func open(
     _ address: PostgreSQLAddress, for use: StoreUse = .lasting
   ) throws(StoreServerError) -> any StoreServer {
@@ -17,7 +17,7 @@ extension DatabaseLayout {
     return PostgreSQLStoreServer(address, self, limits: Self.limits, isListening: use == .lasting)
   }
 
-  /// Shorter than a user waits: while the database is unreachable, responses come from memory.
+  /// Shorter than users would wait: while the database is unreachable, responses come from memory.
   static var limits: PostgreSQLLimits {
     var limits = PostgreSQLLimits()
     limits.connect = .seconds(5)

@@ -1,11 +1,11 @@
 public import Messages
 
 /// The reasons why a store in a database cannot be used, beyond the errors of connections and
-/// copies. `place` is the `place` of a `PostgreSQLAddress`.
+/// copies. `place` is `PostgreSQLAddress.place`.
 public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
   /// Other processes kept the database busy for too long.
   case busy(place: String)
-  /// The role may only read.
+  /// The role has only read access.
   case readOnly(place: String)
   /// The server accepts no writes.
   case readOnlyServer(place: String)
@@ -13,10 +13,10 @@ public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
   case diskFull(place: String)
   /// The server reports that its files are damaged.
   case damaged(place: String)
-  /// The tables are of an earlier version, and the store was opened only for reading.
+  /// The tables are from an earlier version, and the store was opened read-only.
   case outdated(place: String)
 
-  /// The sentence, which says what to do.
+  /// The sentence, which suggests what to do.
   public var message: Message {
     switch self {
     case .busy(let place):

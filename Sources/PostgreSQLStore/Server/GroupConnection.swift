@@ -2,21 +2,21 @@ import PostgreSQL
 import Store
 
 /// Exchanges messages between the processes that use one store (`StoreGroupMember`), over the
-/// connection that listens for notifications.
+/// connection on which this process listens for notifications.
 struct GroupConnection {
   private let pooled: PooledConnection
   /// The member that this connection serves.
   private var member: (any StoreGroupMember)?
-  /// The time until which nothing is sent, because the server rejected the last message.
+  /// The time until which no message is sent, because the server rejected the last one.
   private var quietUntil: ContinuousClock.Instant?
 
-  /// The duration of that pause.
+  /// The length of the pause after a rejected message.
   private static let quiet = Duration.seconds(2)
 
   /// Creates a group connection without a member.
   init(_ pooled: PooledConnection) { self.pooled = pooled }
 
-  /// Sends the messages of a member.
+  /// Sends a member's messages.
   ///
   /// - Returns: The maximum time until the next call; nil without a member, or during a pause.
   /// - Throws: `PostgreSQLError` if the connection is lost.
@@ -29,8 +29,8 @@ struct GroupConnection {
       for message in messages { try Self.say(message, on: pooled) }
       return max(.zero, wait)
     } catch PostgreSQLError.failed {
-      // The role may not read the secret, the server's queue is full, or another commit takes long.
-      // The process continues without the group for a while.
+      // The role may not read the secret, the server's queue is full, or another commit takes too
+      // long. The process continues without the group for a while.
       quietUntil = .now + Self.quiet
       return nil
     }
@@ -46,9 +46,9 @@ struct GroupConnection {
 
   /// Sends a message over any connection.
   ///
-  /// A process that notifies waits for all other commits with notifications in any database of the
-  /// server, and a commit may wait for a standby. Wait at most half a second; a longer wait does
-  /// not mean that the server is unreachable.
+  /// A commit with a notification waits for all other such commits in any of the server's
+  /// databases, and each commit may wait for a standby. Wait at most half a second; exceeding this
+  /// does not mean that the server is unreachable.
   ///
   /// - Throws: `PostgreSQLError`.
   static func say(_ message: String, on pooled: PooledConnection) throws {

@@ -8,12 +8,12 @@ extension ListingStore {
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - use: How long the store is used; for a brief use, no connection listens for changes.
-  ///   - standbyLag: The maximum lag, in seconds, of a standby that serves searches in SQL; nil to
-  ///     use no standby.
-  ///   - missing: Receives the names of the extensions that a new store has to work without.
-  /// - Throws: `ListingStoreError` if the database cannot be reached or written, or contains other
-  ///   data or a store of a later version.
+  ///   - use: How long the store will be used; for brief use, no connection listens for changes.
+  ///   - standbyLag: The maximum lag, in seconds, of a standby that serves SQL searches; nil to use
+  ///     no standby.
+  ///   - missing: Receives the names of the extensions that are unavailable for a new store.
+  /// - Throws: `ListingStoreError` if the database cannot be reached or written to, or contains
+  ///   other data or a store from a later version.
   public static func open(
     database address: PostgreSQLAddress, for use: StoreUse = .lasting, standbyLag: Double? = nil,
     missing: ([String]) -> Void = { _ in }
@@ -24,10 +24,10 @@ extension ListingStore {
       on: server(at: address, for: use, standbyLag: standbyLag), isReadOnly: false)
   }
 
-  /// Whether a database contains a store of this version or an earlier one.
+  /// Whether a database contains a store from this version or an earlier one.
   ///
   /// - Throws: `ListingStoreError` if the database cannot be reached or read, or contains other
-  ///   data or a store of a later version.
+  ///   data or a store from a later version.
   public static func exists(
     database address: PostgreSQLAddress
   ) throws(ListingStoreError) -> Bool {
@@ -38,7 +38,7 @@ extension ListingStore {
     }
   }
 
-  /// Returns the rights of the connecting role in a database.
+  /// Returns the role's rights in a database.
   ///
   /// - Throws: `ListingStoreError` if the database cannot be reached.
   public static func rights(
@@ -47,11 +47,11 @@ extension ListingStore {
     try inDatabase(address) { try $0.rights() }
   }
 
-  /// Opens the store in a database for reading. Creates and changes nothing.
+  /// Opens the store in a database read-only. Does not create or change anything.
   ///
-  /// - Returns: nil if the database contains no store.
+  /// - Returns: The store, or nil if the database contains no store.
   /// - Throws: `ListingStoreError` if the database cannot be reached or read, or contains a store
-  ///   of another version.
+  ///   from another version.
   public static func openForReading(
     database address: PostgreSQLAddress
   ) throws(ListingStoreError) -> ListingStore? {

@@ -8,7 +8,7 @@ final class PooledConnection: @unchecked Sendable {
   let connection: PostgreSQLConnection
   private let layout: DatabaseLayout
   private var statements: [String: PooledStatement] = [:]
-  /// The number of statements ever prepared, so that no name is used twice.
+  /// The number of statements prepared so far, so that no name is used twice.
   private var prepared = 0
 
   /// Connects and selects the tables of a store.
@@ -17,8 +17,8 @@ final class PooledConnection: @unchecked Sendable {
   ///   - layout: The kind of the store.
   ///   - isWriting: Whether the connection writes. A plan made while a table was empty would scan
   ///     the table for every fetched row. So a writing connection always uses the indexes, and a
-  ///     reading one plans each statement again. JIT is off for writing, since a scan without an
-  ///     index would seem expensive enough to be compiled first.
+  ///     reading connection plans each statement again. JIT is disabled for writing, because a plan
+  ///     without index scans would look expensive enough to compile.
   /// - Throws: `PostgreSQLError`.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout, limits: PostgreSQLLimits,
@@ -39,25 +39,26 @@ final class PooledConnection: @unchecked Sendable {
   }
 
   /// Makes the server close the connection, and release its locks, ten seconds after it sent data
-  /// that this machine did not acknowledge, or after it last received something from this machine.
+  /// that this machine did not acknowledge, or after it last received data from this machine.
   /// Keepalives are not enough: the server sends none while data is unacknowledged, and the system
   /// retransmits that data for a quarter of an hour.
   ///
-  /// Reading connections hold no locks, and large results may wait longer.
+  /// Connections for reading hold no locks, and large results may take longer.
   ///
   /// - Throws: `PostgreSQLError`.
   func endWhenCutOff() throws(PostgreSQLError) {
     try connection.run("SET tcp_user_timeout = 10000")
   }
 
-  /// Seconds after which a write that waits for another write fails, as with a file.
+  /// The number of seconds after which a write that waits for another write fails. It is the same
+  /// for a file.
   static let patience = 30
   /// The maximum number of prepared statements. Writing needs a few dozen.
   static let mostStatements = 300
   /// The maximum duration of a statement in seconds: pruning a million homes takes tens of seconds.
   static let longest = 240
 
-  /// Returns the store's revision and the server's role in replication.
+  /// Returns the store's revision and the server's replication role.
   ///
   /// - Throws: `PostgreSQLError`.
   func revisionAndRole() throws(PostgreSQLError) -> (StoreRevision?, StoreServerRole) {
@@ -79,9 +80,9 @@ final class PooledConnection: @unchecked Sendable {
     )
   }
 
-  /// Tries to take the leader's lock, which the connection then holds until it closes.
+  /// Tries to acquire the leader's lock, which the connection then holds until it closes.
   ///
-  /// - Returns: Whether this connection has the lock.
+  /// - Returns: Whether this connection holds the lock.
   /// - Throws: `PostgreSQLError`.
   func takeLead() throws(PostgreSQLError) -> Bool {
     let rows = try connection.rows(
@@ -110,7 +111,8 @@ extension PooledConnection: StoreServerConnection {
   func statement(_ sql: String) throws -> any StoreServerStatement {
     if let known = statements[sql] { return known }
     if statements.count >= Self.mostStatements {
-      // Every combination of search conditions has a statement; each is prepared again on demand.
+      // Every combination of search conditions needs its own statement. All are prepared again on
+      // demand.
       try connection.run("DEALLOCATE ALL")
       statements.removeAll()
     }
@@ -127,7 +129,7 @@ extension PooledConnection: StoreServerConnection {
   }
 }
 
-/// A statement that stays prepared until its connection closes or deallocates its statements.
+/// A prepared statement, which exists until its connection closes or deallocates its statements.
 final class PooledStatement: StoreServerStatement {
   private let connection: PostgreSQLConnection
   private let statement: PostgreSQLStatement
@@ -152,15 +154,15 @@ final class PooledStatement: StoreServerStatement {
 
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     guard isLarge else { return try statement.run(body) }
-    // COPY sends rows while the server produces more, but accepts no arguments. Query the column
-    // names first.
+    // COPY sends rows as the server produces them, but accepts no arguments. Query the column names
+    // first.
     let command = statement.written
     let names = PostgreSQLStatement(
       "SELECT * FROM (\(command)) AS large_result LIMIT 0", named: nil, on: connection)
     try names.run { _ in }
     large = names
     defer { large = nil }
-    // There is no limit on the duration as long as the server keeps sending.
+    // The duration is unlimited as long as the server keeps sending data.
     try connection.run("SET LOCAL statement_timeout = 0")
     let count = try connection.copyOut("COPY (\(command)) TO STDOUT (FORMAT binary)", body)
     try connection.run("SET LOCAL statement_timeout = '\(PooledConnection.longest)s'")

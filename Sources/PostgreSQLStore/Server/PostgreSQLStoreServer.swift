@@ -3,14 +3,14 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// The tables of a store in PostgreSQL. One connection writes, a few read, and one listens and
-/// monitors the server. While the monitoring connection gets no response, no other connection is
-/// tried.
+/// The tables of a store in PostgreSQL. One connection writes, a few read, and one listens for
+/// notifications and monitors the server. While the monitoring connection gets no response, no
+/// other connection is attempted.
 final class PostgreSQLStoreServer: StoreServer {
   private struct State {
     var reading: ConnectionPool
     var writing: ConnectionPool
-    /// The last connection error, and the time until which no connection is tried.
+    /// The last connection error, and the time until which no connection is attempted.
     var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
 
     init(_ layout: DatabaseLayout) {
@@ -30,7 +30,7 @@ final class PostgreSQLStoreServer: StoreServer {
   private let layout: DatabaseLayout
   private let state: Mutex<State>
   private let listener = RevisionListener()
-  /// Serves searches instead of the primary; nil without a standby.
+  /// The standby that serves searches instead of the primary, if any.
   private let standby: StandbyReader?
 
   /// The pause after a failed connection.
@@ -42,7 +42,7 @@ final class PostgreSQLStoreServer: StoreServer {
   ///   - layout: The kind of the store.
   ///   - isListening: Whether to listen for committed changes and monitor the server.
   ///   - standbyLag: The maximum lag, in seconds, of a standby that serves searches; nil to use no
-  ///     standby. Ignored without listening.
+  ///     standby. Ignored if `isListening` is false.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout = .listings, limits: PostgreSQLLimits,
     isListening: Bool, standbyLag: Double? = nil, times: ListeningTimes = ListeningTimes()
@@ -104,7 +104,7 @@ final class PostgreSQLStoreServer: StoreServer {
     }
   }
 
-  /// Announces the end of this process to the others if that is possible quickly.
+  /// Announces the end of this process to the other processes if this can be done quickly.
   private func sayFarewell() {
     guard let farewell = listener.member?.farewell, listener.failure == nil else { return }
     listener.join(nil)
@@ -130,10 +130,10 @@ final class PostgreSQLStoreServer: StoreServer {
       return former
     }
     for pool in former { pool.close() }
-    // A running write may continue; it ends by a time limit. Reads stop waiting.
+    // Pending reads are cancelled. A running write may continue until its time limit.
     guard isAnswering else { return former[0].cancellation.request() }
     guard layout.schema == DatabaseSchema.whole else { return }
-    // An extension may have been created meanwhile.
+    // An extension may have been created in the meantime.
     let (address, limits) = (address, limits)
     DispatchQueue(label: "homefind.extensions").async {
       try? StoreDatabase(address, limits: limits, cancellation: PostgreSQLCancellation())
@@ -204,8 +204,8 @@ final class PostgreSQLStoreServer: StoreServer {
     }
   }
 
-  /// Connects and begins a transaction. While the server is unreachable, one thread at a time
-  /// tries; the others fail immediately.
+  /// Connects and begins a transaction. While the server is unreachable, one thread at a time tries
+  /// to connect; all other threads fail immediately.
   private func connect(_ pool: ConnectionPool) throws -> PooledConnection {
     let refusal = state.withLock { state -> PostgreSQLError? in
       guard let refusal = state.refusal else { return nil }
@@ -222,7 +222,7 @@ final class PostgreSQLStoreServer: StoreServer {
       state.withLock { $0.refusal = nil }
       return connection
     } catch let error as PostgreSQLError {
-      // A cancellation or a failed command says nothing about the next connection.
+      // A cancellation or a failed command does not predict whether the next connection will fail.
       switch error {
       case .cancelled, .failed: state.withLock { $0.refusal = nil }
       default:

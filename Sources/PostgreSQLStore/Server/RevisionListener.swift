@@ -3,16 +3,15 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// The times for monitoring a server.
 struct ListeningTimes: Sendable {
   /// The maximum time to connect, and to get a response, before the server counts as unreachable.
   var answer = Duration.seconds(4)
-  /// The time without notifications after which the server is queried.
+  /// The time without notifications after which the listener queries the server.
   var silence = Duration.seconds(2)
-  /// The interval between queries of a server that does not support listening.
+  /// The interval between queries if the server does not support listening.
   var interval = Duration.seconds(1)
 
-  /// The same times as limits of a connection.
+  /// The same times as connection limits.
   var limits: PostgreSQLLimits {
     var limits = PostgreSQLLimits()
     (limits.connect, limits.silence) = (answer, answer)
@@ -21,7 +20,7 @@ struct ListeningTimes: Sendable {
 }
 
 /// Listens for every revision of the store that a process commits, over a dedicated connection
-/// (LISTEN), and so detects whether the server responds. If the connection is lost, connects again
+/// (LISTEN), and thereby detects whether the server responds. If the connection is lost, reconnects
 /// and then reads the revision, so that no change is missed. A standby does not support LISTEN and
 /// is queried every second.
 ///
@@ -30,19 +29,19 @@ struct ListeningTimes: Sendable {
 final class RevisionListener: Sendable {
   private struct State {
     var reported: ReportedRevision?
-    /// Why the last query failed; nil if it succeeded, or before the first.
+    /// Why the last query failed; nil if it succeeded or there was no query yet.
     var failure: PostgreSQLError?
     var role: StoreServerRole?
     var isCandidate = false
     var isLeader = false
-    /// The member that exchanges messages with the other processes; nil without one.
+    /// The member that exchanges messages with the other processes, if any.
     var member: (any StoreGroupMember)?
-    /// The functions that read after a notification, by notification.
+    /// The functions that read the store after a notification, by notification.
     var followers: [String: @Sendable (any StoreServerConnection) throws -> Void] = [:]
     /// The notifications that may have been sent since their followers last read.
     var due: Set<String> = []
 
-    /// Records that any notification may have been sent.
+    /// Records that any of the notifications may have been sent.
     mutating func setAllDue() { due.formUnion(followers.keys) }
   }
 
@@ -51,12 +50,12 @@ final class RevisionListener: Sendable {
     let cancellation = PostgreSQLCancellation()
     let state = Mutex(State())
 
-    /// Stores a revision unless it is earlier than the stored one: a process stores the revisions of
-    /// its writes before their notifications arrive.
+    /// Stores a revision unless it is earlier than the stored one. A process stores the revisions
+    /// of its own writes before their notifications arrive.
     ///
     /// - Parameter known: The last known revision before the database was queried for `revision`;
-    ///   nil without a query. If it is still the last known one, an earlier `revision` means that
-    ///   the database went back, for example to a backup.
+    ///   nil without a query. If it is still the last known revision, an earlier `revision` means
+    ///   that the database was reset, for example from a backup.
     func take(_ revision: StoreRevision, isListening: Bool, knowing known: StoreRevision? = nil) {
       state.withLock { state in
         let reported = state.reported
@@ -67,20 +66,20 @@ final class RevisionListener: Sendable {
       }
     }
 
-    /// Records that the server responds, and its role.
+    /// Records that the server responds, and which role it has.
     func answered(as role: StoreServerRole) {
       state.withLock { state in (state.failure, state.role) = (nil, role) }
     }
 
     /// Records that the listening connection is lost.
     ///
-    /// - Parameter isAway: Whether the server seems to be unreachable too.
+    /// - isAway: Whether the server also seems to be unreachable.
     /// - Returns: Whether the server became unreachable with this call.
     func lost(_ error: PostgreSQLError, isAway: Bool) -> Bool {
       state.withLock { state in
         state.reported?.isCurrent = false
         state.isLeader = false
-        // Notifications may be missed from now on.
+        // From now on, notifications may be missed.
         state.setAllDue()
         guard isAway else { return false }
         defer { state.failure = error }
@@ -88,7 +87,7 @@ final class RevisionListener: Sendable {
       }
     }
 
-    /// Returns the followers that must read, each once.
+    /// Returns the functions that must read the store, each once.
     func dueFollowers() -> [@Sendable (any StoreServerConnection) throws -> Void] {
       state.withLock { state in
         defer { state.due = [] }
@@ -99,9 +98,9 @@ final class RevisionListener: Sendable {
 
   private let shared = Shared()
 
-  /// The latest revision; nil before the first.
+  /// The latest revision; nil if none has been reported yet.
   var reported: ReportedRevision? { shared.state.withLock(\.reported) }
-  /// Why the server does not respond; nil if it does, or without listening.
+  /// Why the server does not respond; nil if it responds, or if this object does not listen.
   var failure: PostgreSQLError? { shared.state.withLock(\.failure) }
   /// The server's role in replication; nil if unknown.
   var role: StoreServerRole? { shared.state.withLock(\.role) }
@@ -111,7 +110,7 @@ final class RevisionListener: Sendable {
 
   /// Starts listening.
   ///
-  /// - Parameter change: Called with whether the server responds, when that changes.
+  /// - change: Called when the server stops or resumes responding, with whether it responds.
   func start(
     at address: PostgreSQLAddress, _ layout: DatabaseLayout, _ times: ListeningTimes,
     change: @escaping @Sendable (Bool) -> Void
@@ -129,8 +128,8 @@ final class RevisionListener: Sendable {
   /// Stops listening.
   func stop() { shared.cancellation.request() }
 
-  /// Makes this process a candidate. If there is no leader, it becomes one at the latest at the
-  /// next query of the server.
+  /// Makes this process a candidate. If there is no leader, this process becomes the leader at the
+  /// next query of the server at the latest.
   func stand() { shared.state.withLock { $0.isCandidate = true } }
 
   /// Calls `read` at the next query of the server, and whenever the server sends the notification.
@@ -144,14 +143,14 @@ final class RevisionListener: Sendable {
     }
   }
 
-  /// Sets the member that exchanges messages with the other processes, from the next query of the
-  /// server on.
+  /// Sets the member that exchanges messages with the other processes. Takes effect at the next
+  /// query of the server.
   func join(_ member: (any StoreGroupMember)?) { shared.state.withLock { $0.member = member } }
 
-  /// The member that exchanges messages with the other processes; nil without one.
+  /// The member that exchanges messages with the other processes, if any.
   var member: (any StoreGroupMember)? { shared.state.withLock(\.member) }
 
-  /// Stores the revision after a write of this process.
+  /// Stores the revision after a write by this process.
   func take(_ revision: StoreRevision) { shared.take(revision, isListening: false) }
 
   /// Listens until an error occurs.
@@ -168,7 +167,8 @@ final class RevisionListener: Sendable {
       // This connection may hold the leader's lock.
       try pooled.endWhenCutOff()
       let isHeard = try isHeard(pooled, on: layout.channel)
-      // Query only now: later commits send notifications that this connection receives.
+      // Query the revision only after LISTEN: this connection receives notifications of all later
+      // commits.
       try ask(pooled, shared, change)
       hasAnswered = true
       let began = ContinuousClock.now
@@ -178,7 +178,7 @@ final class RevisionListener: Sendable {
       while true {
         try runFollowers(pooled, shared)
         let member = isHeard ? shared.state.withLock(\.member) : nil
-        // Soon after the start, a member may still join; check again early.
+        // A member may still join soon after the start; check again early.
         let isEarly = isHeard && member == nil && .now - began < Self.beginning
         let wait = try group.speak(for: member) ?? (isEarly ? .milliseconds(250) : silence)
         let payloads = try pooled.connection.notifications(waiting: min(silence, wait))
@@ -190,7 +190,8 @@ final class RevisionListener: Sendable {
         // After a while without notifications, a query checks whether the connection still works.
         if .now - asked >= silence {
           try ask(pooled, shared, change)
-          // Also finds changes without a notification, on a standby or from a backup.
+          // This also finds changes that sent no notification, on a standby or after a restore from
+          // a backup.
           shared.state.withLock { $0.setAllDue() }
           asked = .now
         }
@@ -202,19 +203,20 @@ final class RevisionListener: Sendable {
       }
     } catch {
       let error = error as? PostgreSQLError ?? .lost(place: address.place)
-      // A lost connection may be the only one; a silent server is silent for all connections.
+      // A lost connection may be the only one affected, but if the server is silent, it is silent
+      // on all connections.
       let isSilent = if case .timedOut = error { true } else { false }
       if shared.lost(error, isAway: !hasAnswered || isSilent) { change(false) }
-      // Use a random pause, so that many facades do not reconnect at the same moment.
+      // Use a random pause so that many facades do not reconnect at the same moment.
       return hasAnswered && !isSilent
         ? .milliseconds(20) : .milliseconds(Int.random(in: 200...1_000))
     }
   }
 
-  /// The time after the start in which a member may still join.
+  /// The time after the start during which a member may still join.
   private static let beginning = Duration.seconds(10)
 
-  /// Starts listening, and returns whether the server supports it; a standby does not.
+  /// Starts listening. Returns whether the server supports it; a standby does not.
   private static func isHeard(
     _ pooled: PooledConnection, on channel: String
   ) throws(PostgreSQLError) -> Bool {

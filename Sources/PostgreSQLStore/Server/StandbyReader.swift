@@ -7,14 +7,14 @@ import Synchronization
 ///
 /// A thread queries the lag every second; while the standby does not respond, no other thread
 /// connects to it. A search uses the standby only if its tables contain every revision that this
-/// process knows, so that no result is older than a previous one. Otherwise it uses the primary.
+/// process knows, so no result is older than a previous one. Otherwise it uses the primary.
 final class StandbyReader: Sendable {
   private struct State {
     var pool: ConnectionPool
     /// The standby's lag in seconds at the last query; nil if it did not respond, or if the lag
     /// exceeds the maximum.
     var lag: Double?
-    /// The time until which no connection is tried after a failed one.
+    /// The time until which no connection is attempted after a failed one.
     var refusedUntil = ContinuousClock.now
 
     /// The pool to use for searches; nil if the standby should not be used.
@@ -31,7 +31,6 @@ final class StandbyReader: Sendable {
   /// Starts monitoring the standby.
   ///
   /// - Parameters:
-  ///   - address: The address of a standby.
   ///   - longestLag: The maximum lag in seconds.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout, longestLag: Double,
@@ -44,7 +43,7 @@ final class StandbyReader: Sendable {
     state = Mutex(State(pool: ConnectionPool(for: .reading, layout)))
     let cancellation = cancellation
     DispatchQueue(label: "homefind.standby").async { [weak self] in
-      // Without a standby, the pauses between the queries grow.
+      // If there is no standby, the pauses between queries grow.
       var pause = times.interval
       while !cancellation.isRequested {
         guard let hasAnswered = self?.watch() else { return }
@@ -66,16 +65,16 @@ final class StandbyReader: Sendable {
     drop()
   }
 
-  /// Returns what `body` reads from the standby, and its revision; nil if the primary must be used
-  /// instead, perhaps after `body` has read a part.
+  /// Returns the result of `body`, which reads from the standby, and the standby's revision.
+  /// Returns nil if the primary must be used instead; `body` may have read some rows by then.
   ///
-  /// - Parameter revision: The minimum revision.
+  /// - revision: The minimum revision of the standby.
   /// - Throws: The errors of `body` except `PostgreSQLError`.
   func read<Value>(
     knowing revision: StoreRevision, _ body: (PooledConnection) throws -> Value
   ) throws -> (Value, StoreRevision?)? {
     guard let pool = state.withLock(\.usablePool) else { return nil }
-    // If all its connections are in use, the primary has capacity too.
+    // If all connections to the standby are in use, the primary has capacity too.
     guard (try? pool.room.enter(waiting: 0)) != nil else { return nil }
     defer { pool.room.leave() }
     do {
@@ -88,7 +87,7 @@ final class StandbyReader: Sendable {
     } catch is Late {
       return nil
     } catch is PostgreSQLError {
-      // This includes cancellations, which the primary then reports.
+      // This includes cancellations, which the use of the primary will then report.
       return nil
     }
   }
@@ -100,7 +99,8 @@ final class StandbyReader: Sendable {
     do {
       let connection = try PooledConnection(
         address, layout, limits: DatabaseLayout.limits, cancellation: pool.cancellation)
-      // Locks of the primary also apply here while its changes are replayed; use the primary then.
+      // While the primary's changes are replayed, its locks also apply here. In that case, use the
+      // primary.
       try connection.connection.run("SET lock_timeout = '1s'")
       try connection.connection.run(pool.use.beginning)
       return connection
@@ -127,7 +127,7 @@ final class StandbyReader: Sendable {
         if cancellation.isRequested { return true }
       }
     } catch {
-      // The caller tries again; searches use the primary meanwhile.
+      // The caller tries again. In the meantime, searches use the primary.
     }
     return hasAnswered
   }

@@ -3,7 +3,7 @@ import PostgreSQL
 import Store
 
 extension StoreServerError {
-  /// Creates the error for an error of the database at `place`.
+  /// Creates the store error for an error from the database at `place`.
   init(_ error: PostgreSQLError, place: String) {
     let code = StoreFailure(error)
     let explanation: any Localized =
@@ -21,7 +21,7 @@ extension StoreServerError {
     self.init(code, place: place, cause: "\(error)", message: explanation.message)
   }
 
-  /// Creates the error for a failure to open or create the tables in the database at `place`.
+  /// Creates the store error for a failure to open or create the tables in the database at `place`.
   init(_ error: StoreCopyError, place: String) {
     let code: StoreFailure =
       switch error {
@@ -35,7 +35,7 @@ extension StoreServerError {
 }
 
 extension StoreFailure {
-  /// Creates the failure for an error of a database, by its SQLSTATE if there is one
+  /// Returns the failure for a database error, derived from its SQLSTATE if it has one
   /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
   fileprivate init(_ error: PostgreSQLError) {
     switch error {
@@ -55,7 +55,7 @@ extension StoreFailure {
     case .failed(let state, _):
       self =
         switch state {
-        // A timeout of a lock or a statement, or a conflict between transactions.
+        // A lock or statement timeout, or a conflict between transactions.
         case "55P03", "57014", "40001", "40P01", "53300": .busy
         case PostgreSQLError.readOnlyState, "42501": .readOnly
         case "53100": .diskFull

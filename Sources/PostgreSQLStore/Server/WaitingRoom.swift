@@ -10,7 +10,7 @@ final class WaitingRoom: Sendable {
     case full
     /// The waiting task was cancelled.
     case cancelled
-    /// The room is closed.
+    /// The semaphore is closed.
     case closed
   }
 
@@ -24,11 +24,11 @@ final class WaitingRoom: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let mostWaiting: Int
 
-  /// Creates a room for `places` callers at a time.
+  /// Creates a semaphore that lets in `places` callers at a time.
   init(for places: Int, mostWaiting: Int) {
     self.mostWaiting = mostWaiting
-    // Start at zero and signal: a semaphore with a lower value at its end than at its start would
-    // trap.
+    // Start at zero and signal: deallocating a semaphore whose value is lower than its initial
+    // value would trap.
     for _ in 0..<places { room.signal() }
   }
 
@@ -37,7 +37,7 @@ final class WaitingRoom: Sendable {
   /// The number of callers that are waiting.
   var waiting: Int { state.withLock(\.waiting) }
 
-  /// Waits up to `seconds` for a place and holds it until `leave`.
+  /// Waits up to `seconds` for a place, which the caller holds until `leave`.
   func enter(waiting seconds: Double) throws(Refusal) {
     if state.withLock(\.isClosed) { throw .closed }
     guard room.wait(timeout: .now()) != .success else { return count() }
@@ -52,7 +52,7 @@ final class WaitingRoom: Sendable {
     while .now() < end {
       if Task.isCancelled { throw .cancelled }
       if state.withLock(\.isClosed) { throw .closed }
-      // A cancellation or closing does not wake the thread, so wait in short intervals.
+      // A cancellation or `close` does not wake the thread, so wait in short intervals.
       if room.wait(timeout: min(end, .now() + Self.glance)) == .success { return count() }
     }
     throw .full
@@ -64,11 +64,11 @@ final class WaitingRoom: Sendable {
     room.signal()
   }
 
-  /// Closes the room; waiting and later callers are refused.
+  /// Closes the semaphore; waiting and later callers are rejected.
   func close() { state.withLock { $0.isClosed = true } }
 
   private func count() { state.withLock { $0.inside += 1 } }
 
-  /// Seconds between two checks of whether the wait is cancelled.
+  /// The number of seconds between two checks for cancellation.
   private static let glance = 0.1
 }
