@@ -72,8 +72,8 @@ extension DatabaseIndex {
       """)
   }
 
-  /// Returns the page's homes and the next one by distance, plus all homes whose distance equals
-  /// the last one's within the margin.
+  /// Returns the page's homes and the next one by distance, plus all homes that are equally far away
+  /// as the last of these, within the margin.
   ///
   /// The PostGIS index sorts by distance on a sphere. The homes nearest on the sphere give an upper
   /// bound on the spheroid: at least as many homes are no farther away than the farthest of them.
