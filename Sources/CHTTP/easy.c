@@ -66,7 +66,7 @@ static size_t on_head(char *bytes, size_t size, size_t count, void *context) {
 }
 
 static size_t on_body(char *bytes, size_t size, size_t count, void *context) {
-  // The last call for a body may have no bytes; returning 0 then counts as success anyway.
+  // The last call for a body may pass no bytes; then returning 0 counts as success anyway.
   chttp_easy *easy = context;
   return easy->callbacks.body(easy->context, bytes, size * count) ? size * count : 0;
 }
@@ -83,7 +83,7 @@ static int on_progress(
   return 0;
 }
 
-// Checks the address instead of the name, which may resolve to it only this once.
+// Checks the address instead of the name, which may resolve to a different address each time.
 static curl_socket_t on_socket(
     void *context, curlsocktype purpose, struct curl_sockaddr *address) {
   (void)purpose;

@@ -42,7 +42,7 @@ static chttp_mail_outcome outcome_of(CURLcode code, long status) {
     case CURLE_OPERATION_TIMEDOUT: return chttp_mail_outcome_timeout;
     case CURLE_UNSUPPORTED_PROTOCOL: return chttp_mail_outcome_missing;
     case CURLE_ABORTED_BY_CALLBACK: return chttp_mail_outcome_stopped;
-    // An error reply to MAIL, RCPT, DATA or the mail itself, if any.
+    // An error reply to MAIL, RCPT, DATA or the message itself, if any.
     default: return status >= 400 ? chttp_mail_outcome_refused : chttp_mail_outcome_other;
   }
 }

@@ -11,7 +11,7 @@
 // Declares a pointer to a library function as a struct member.
 #define LATE_MEMBER(name) __typeof__(name) *name;
 
-// Looks up its address through a `void *`, the POSIX idiom for functions.
+// Looks up the function's address through a `void *`, the POSIX idiom for functions.
 #define LATE_FIND(name) \
   if ((*(void **)&found.name = dlsym(library, #name)) == NULL) return;
 
@@ -19,7 +19,8 @@
 // `<prefix>_load` has succeeded. `<prefix>_load` loads the library once per process, calls `start` with the
 // functions found, and returns `false` if the library is not installed or lacks a function.
 //
-// The library is never unloaded: threads and keys of it and of its dependencies may outlive its use.
+// The library is never unloaded: threads and thread-specific keys that it or its dependencies create may
+// outlive its use.
 #define LATE_LIBRARY(prefix, file, calls, start) \
   struct prefix##_calls prefix##_late; \
   static pthread_once_t once = PTHREAD_ONCE_INIT; \

@@ -10,7 +10,7 @@ cpq_connection *cpq_connect_start(
     const char *address, const char *password, const char *kind, const char *lost_after_ms) {
   // A later parameter overrides an earlier one: the address may set its own timeout but not another
   // encoding. NULL values are ignored.
-  // Keepalives: a waiting caller gets an error 20 seconds after the last sign of life of a dead host.
+  // Keepalives: if a host dies, a waiting caller gets an error within about 20 seconds.
   const char *const names[] = {
       "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
       "fallback_application_name", "dbname", "client_encoding", "password",

@@ -120,7 +120,8 @@ static void count_invalid(CXMLParser *parser, int zero, const uint8_t *from, con
   for (; from < at; from++) replaced->line += *from == '\n';
 }
 
-// Does the same for a non-ASCII byte that does not start a character allowed by XML.
+// Cleans a non-ASCII byte that does not start a character allowed by XML; returns the same as
+// `clean_reference`.
 static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t *from) {
   CXMLCleaner *cleaner = &input->parser->cleaner;
   const uint8_t *end = input->end;

@@ -182,7 +182,7 @@ int cxml_libxml_create(CXMLParser *parser, const char *encoding) {
   sax.startElementNs = on_start;
   sax.endElementNs = on_end;
   sax.characters = on_text;
-  // Using one function for both spares libxml2 from classifying whitespace.
+  // With one function for both, libxml2 does not need to classify whitespace.
   sax.ignorableWhitespace = on_text;
   sax.cdataBlock = on_text;
   sax.internalSubset = on_doctype;

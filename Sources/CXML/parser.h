@@ -46,8 +46,8 @@ typedef struct {
 
 // Replaces characters that XML does not allow, before the scanner and libxml2 see them.
 typedef struct {
-  // Whether the caller wants it, and whether it has started: at the first construct that the scanner
-  // does not handle.
+  // Whether the caller wants replacement, and whether it has started, which happens at the first
+  // construct that the scanner does not handle.
   int wanted, begun;
   // The current section: in CDATA sections and comments `&` does not start a reference.
   int section;
@@ -97,7 +97,7 @@ struct CXMLParser {
   int begun;
   uint8_t *input;
   size_t input_count, input_room, used;
-  // The place in the input that `line` refers to.
+  // The position in the input that `line` refers to.
   const uint8_t *line_place;
   CXMLTag **tags;
   size_t tag_count, tag_mask;

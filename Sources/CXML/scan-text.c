@@ -4,7 +4,7 @@
 #include "scan.h"
 
 enum {
-  // Shorter unfinished texts wait for more input, so that they arrive in one piece.
+  // Shorter unfinished text waits for more input, so that it arrives in one piece.
   least_part = 4096,
   longest_reference = 12,
 };

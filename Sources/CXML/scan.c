@@ -1,6 +1,6 @@
-// Reads the simple parts of a UTF-8 document, which are nearly all of any response: tags, attributes
-// without references, and text with references. libxml2 continues at anything else, including all
-// errors, and judges it: the scanner itself reports only exceeded limits.
+// Reads the simple parts of a UTF-8 document, which make up nearly all of any response: tags, attributes
+// without references, and text with references. libxml2 takes over at anything else, including all
+// errors, and decides whether it is valid: the scanner itself reports only exceeded limits.
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,7 +74,7 @@ static Step add_attributes(CXMLParser *parser, const Attribute *attributes, size
     const char *name = cxml_local_name(tag);
     for (size_t j = first; j < parser->attribute_count; j++) {
       const CXMLAttribute *other = &parser->attributes[j];
-      // The same name with two prefixes.
+      // Two attributes have the same namespace and local name.
       if (uri && other->uri && !strcmp(other->uri, uri) && !strcmp(other->name, name)) {
         return step_odd;
       }

@@ -33,7 +33,7 @@ const char *cxml_namespace_of(CXMLParser *parser, CXMLTag *tag);
 // Adds the namespace declared by an attribute `xmlns` or `xmlns:prefix`.
 Step cxml_declare(CXMLParser *parser, const CXMLTag *name, const uint8_t *value, size_t count);
 
-// Counts the lines up to a place in the input, so that `line` refers to it.
+// Counts the lines up to a position in the input, so that `line` refers to it.
 void cxml_count_lines(CXMLParser *parser, const uint8_t *place);
 
 // Returns the length of a UTF-8 character that starts with a non-ASCII byte; 0 if it is invalid or

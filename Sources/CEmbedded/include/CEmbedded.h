@@ -25,7 +25,7 @@ const unsigned char *embedded_rail_service_csv(size_t *length);
 /// The rail fares, `data/rail-fares.csv`, in the same format.
 const unsigned char *embedded_rail_fares_csv(size_t *length);
 
-/// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same format.
+/// The WSDL of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same format.
 const unsigned char *embedded_feed_wsdl(size_t *length);
 
 /// A file: its path within its folder, and its bytes.
@@ -42,7 +42,7 @@ const embedded_file *embedded_web_files(size_t *count);
 /// The sample's pictures, in `Sources/FeedProvider/Pictures/Files`, in the same format.
 const embedded_file *embedded_sample_pictures(size_t *count);
 
-/// The contract of the facade, `data/openapi.json`, in the same format.
+/// The facade's contract, `data/openapi.json`, in the same format.
 const unsigned char *embedded_openapi_json(size_t *length);
 
 #pragma clang assume_nonnull end

@@ -130,11 +130,11 @@ void chttp_address_free(chttp_address *address);
 /// Whether the environment names a proxy for http or https; ignores `no_proxy`.
 bool chttp_proxy_is_set(bool https);
 
-/// The outcome of delivering a mail.
+/// The outcome of delivering an email.
 typedef enum __attribute__((enum_extensibility(closed))) chttp_mail_outcome : int32_t {
-  /// The server has accepted the mail.
+  /// The server has accepted the message.
   chttp_mail_outcome_sent,
-  /// The server rejected the recipient, the sender or the mail; `status` is its reply code.
+  /// The server rejected the recipient, the sender or the message; `status` is its reply code.
   chttp_mail_outcome_refused,
   chttp_mail_outcome_unresolved,
   chttp_mail_outcome_unconnected,
@@ -150,7 +150,7 @@ typedef enum __attribute__((enum_extensibility(closed))) chttp_mail_outcome : in
   chttp_mail_outcome_other,
 } chttp_mail_outcome;
 
-/// A mail and its server. Everything must stay valid until `chttp_mail_send` returns.
+/// An email and its server. Everything must stay valid until `chttp_mail_send` returns.
 typedef struct chttp_mail {
   /// `smtp://host:port/name` or `smtps://host:port/name`; the name is sent in EHLO.
   const char *url;
@@ -165,13 +165,13 @@ typedef struct chttp_mail {
   /// commands; nothing here checks that.
   const char *sender;
   const char *recipient;
-  /// The mail, with CR LF line ends.
+  /// The message, with CR LF line ends.
   const void *_Nullable content;
   size_t content_size;
   int64_t connect_limit_ms;
   int64_t total_limit_ms;
   /// Called once, after the server has agreed to receive the content and before any of it is sent: until
-  /// then the mail cannot have been accepted. Returning `false` stops the delivery. May be NULL.
+  /// then the message cannot have been accepted. Returning `false` stops the delivery. May be NULL.
   bool (*_Nullable before_content)(void *_Nullable context);
   void *_Nullable context;
 } chttp_mail;
@@ -184,7 +184,7 @@ typedef struct chttp_mail_reply {
   char cause[256];
 } chttp_mail_reply;
 
-/// Delivers a mail and waits for the outcome. Thread-safe; any number of deliveries may run at a time.
+/// Delivers an email and waits for the outcome. Thread-safe; any number of deliveries may run at a time.
 chttp_mail_outcome chttp_mail_send(const chttp_mail *mail, chttp_mail_reply *reply);
 
 /// Runs `body` on a new detached thread with all signals blocked. Returns 0 or an errno value.

@@ -42,7 +42,7 @@ typedef enum __attribute__((enum_extensibility(closed))) cpq_progress : int {
   cpq_progress_ready,
 } cpq_progress;
 
-/// Starts connecting, in UTF-8, without waiting. Notices of the server are dropped, and errors start
+/// Starts connecting, in UTF-8, without waiting. Server notices are dropped, and errors start
 /// with their SQLSTATE. NULL if out of memory.
 ///
 /// `kind` is a `target_session_attrs` value that overrides the address; NULL keeps the address's value.
@@ -54,11 +54,12 @@ cpq_connection *_Nullable cpq_connect_start(
 cpq_progress cpq_connect_poll(cpq_connection *connection);
 /// Returns the socket to wait for, which may change with each call; negative if not connected.
 int cpq_socket(const cpq_connection *connection);
-/// Whether the server required a password that was not given.
+/// Whether the server required a password but did not get one.
 bool cpq_needs_password(const cpq_connection *connection);
 /// Whether the connection is broken.
 bool cpq_is_lost(const cpq_connection *connection);
-/// Returns the last error, in lines; it contains host and user names, never a password.
+/// Returns the last error, which may have several lines. It contains host and user names, never a
+/// password.
 const char *cpq_error(const cpq_connection *connection);
 /// Returns a parameter that the server reported, such as `server_encoding`; NULL if it did not.
 const char *_Nullable cpq_parameter(const cpq_connection *connection, const char *name);
@@ -120,11 +121,11 @@ const char *_Nullable cpq_result_text(const cpq_result *result);
 /// Returns the payload of the next notification, which the caller must free; NULL if no notification has arrived.
 char *_Nullable cpq_notification(cpq_connection *connection);
 
-/// Sends a part of a COPY into the server.
+/// Sends part of a COPY to the server.
 bool cpq_copy_put(cpq_connection *connection, const void *bytes, int count);
 /// Ends the COPY.
 bool cpq_copy_end(cpq_connection *connection);
-/// Gets the next part of a COPY out of the server, which the caller must free. Returns its length, 0 if
+/// Gets the next part of a COPY from the server, which the caller must free. Returns its length, 0 if
 /// it has not arrived, -1 at the end of the COPY, -2 on failure.
 int cpq_copy_get(cpq_connection *connection, char *_Nullable *_Nonnull bytes);
 void cpq_free(void *_Nullable bytes);

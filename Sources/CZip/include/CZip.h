@@ -1,5 +1,5 @@
 // zlib for Swift, without its header: incremental raw inflate (RFC 1951) and the CRC-32 checksum for
-// members of archives; gzip in one call (RFC 1952) for responses, and the zlib format (RFC 1950) for
+// archive members; gzip in one call (RFC 1952) for responses, and the zlib format (RFC 1950) for
 // pictures.
 #ifndef CZIP_H
 #define CZIP_H

@@ -9,7 +9,7 @@ import { t } from '../core/words.js';
 
 let dropped = stored();
 
-// The file read before a reload; null if there is none.
+// The file read before a reload; null if no file was read.
 function stored() {
   const file = tabStorage.kept('directions');
   return Array.isArray(file?.routes) ? { ...file, isKept: true } : null;
