@@ -96,12 +96,12 @@ import Transport
   }
 
   static let broken: [(String, String, String)] = [
-    ("no end", part([xop], answer), "breaks off"),
-    ("cut in the middle", String(part([xop], answer).prefix(300)), "breaks off"),
-    ("no part", "nothing", "breaks off"), ("nothing", "", "breaks off"),
+    ("no end", part([xop], answer), "incomplete"),
+    ("cut in the middle", String(part([xop], answer).prefix(300)), "incomplete"),
+    ("no part", "nothing", "incomplete"), ("nothing", "", "incomplete"),
     (
       "base64 that is none", part([xop, "Content-Transfer-Encoding: base64"], "=") + "--b--",
-      "breaks off"
+      "incomplete"
     ),
     ("an unknown encoding", part([xop, "Content-Transfer-Encoding: x-uu"], "a") + "--b--", "XML"),
     ("a page", part(["Content-Type: text/html"], "<html><br></html>") + "--b--", "web page"),
