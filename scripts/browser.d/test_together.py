@@ -19,7 +19,7 @@ WORDS = {
     "en": {"signIn": "Sign in", "own": "My homes", "out": "Sign out", "here": "stay in this browser", "wrong": "The code is wrong",
            "mailed": "on its way", "accept": "Accept", "decline": "Decline", "other": "another address", "unsent": "Not sent yet", "note": "Note"},
     "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านของฉัน", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
-           "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "ที่อยู่อื่น", "unsent": "ยังไม่ได้ส่ง", "note": "โน้ต"},
+           "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "อีเมลอื่น", "unsent": "ยังไม่ได้ส่ง", "note": "โน้ต"},
 }
 # Sends a request like the page, with its cookie.
 ASK = """async ([method, path, body]) => {
