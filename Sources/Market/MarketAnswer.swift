@@ -7,7 +7,7 @@ public import Stations
 
 /// The prices of homes in several areas.
 public struct MarketAnswer: Sendable {
-  /// What an area is defined by.
+  /// The station, district or place that defines an area.
   public enum Subject: Sendable {
     /// The area around a station.
     case station(Station)
