@@ -49,8 +49,8 @@ extension Beacon {
 }
 
 extension PlacedBeacon {
-  /// Returns beacons as the JSON document that the facade sends, with each distance in metres if
-  /// given.
+  /// Returns beacons as the JSON document that the facade sends, including each distance in metres
+  /// if it is given.
   static func document(
     of beacons: [(PlacedBeacon, Double?)], at seconds: Int64,
     present: (String) -> PresenceCounts

@@ -44,7 +44,7 @@ struct KnownBeacons: Sendable {
     }
   }
 
-  /// Returns the same beacons with new numbers of visits, given by beacon name.
+  /// Returns the same beacons with updated numbers of visits, given by beacon name.
   func counting(_ visits: [String: Int]) -> KnownBeacons {
     var counted = self
     for place in all.indices {
@@ -54,8 +54,8 @@ struct KnownBeacons: Sendable {
   }
 }
 
-/// The beacon table, read again from the store after two seconds, because other processes change it
-/// too.
+/// Caches the beacon table. Rereads it from the store after two seconds, because other processes
+/// may change it.
 final class BeaconCache: Sendable {
   private struct State {
     var readAt: Int64
@@ -93,7 +93,7 @@ final class BeaconCache: Sendable {
     return known
   }
 
-  /// Returns the cached table if it is fresh, or at any age if `isKept`.
+  /// Returns the cached table if it is fresh, or regardless of its age if `isKept`.
   private func known(at now: Int64, isKept: Bool) -> KnownBeacons? {
     state.withLock { state in
       guard let state, isKept || (0..<Self.lasting).contains(now - state.readAt) else { return nil }
@@ -101,8 +101,8 @@ final class BeaconCache: Sendable {
     }
   }
 
-  /// Refreshes the cached table with new visits if its beacons have not changed; nil if they have
-  /// or the positions are stale.
+  /// Returns the cached table with new visits if its beacons have not changed; nil if they have
+  /// changed or if the positions are stale.
   private func renewed(
     _ beacons: [Beacon], _ visits: [String: Int], at now: Int64
   ) -> KnownBeacons? {
@@ -112,7 +112,7 @@ final class BeaconCache: Sendable {
         (0..<Self.placesLast).contains(now - current.placedAt)
       else { return nil }
       current.readAt = now
-      // Only the visits may have changed: the positions stay valid.
+      // Only the visits may have changed, so the positions are still valid.
       current.known = current.known.counting(visits)
       state = current
       return current.known

@@ -1,16 +1,16 @@
 public import Messages
 import Parameters
 
-/// A problem with a beacon that the rules of the table do not catch.
+/// A problem with a beacon that the table's own rules do not detect.
 public enum BeaconFinding: Sendable, Hashable, Localized {
   /// No search has found the beacon's home.
   case unknownHome(String, beacon: String)
   /// The beacon's home is no longer listed.
   case homeGone(String, beacon: String)
-  /// The beacon's position is unknown, so no phone monitors it.
+  /// The beacon's position is unknown, so no phone can monitor it.
   case noPlace(beacon: String)
 
-  /// The finding in one sentence.
+  /// The finding as one sentence.
   public var message: Message {
     switch self {
     case .unknownHome(let id, let beacon):

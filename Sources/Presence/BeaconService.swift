@@ -9,9 +9,9 @@ public import Parameters
 import Ranking
 public import Search
 
-/// The answer to a client's report: the news at the beacons that it has entered or left.
+/// The answer to a client's report: the news at the beacons that the client has entered or left.
 public struct PresenceAnswer: Sendable {
-  /// A beacon where the client is, or was.
+  /// A beacon that the client is near or has left.
   struct Item: Sendable {
     var beacon: PlacedBeacon
     var isOpen: Bool
@@ -37,29 +37,30 @@ public final class BeaconService: Sendable {
     self.finder = finder
   }
 
-  /// The maximum number of changed homes reported at a beacon.
+  /// The maximum number of changed homes reported per beacon.
   private static let newHomesAtMost = 20
   /// The maximum number of geofences returned around a place.
   private static let geofencesAtMost = 20
-  /// The distance from a project's beacon in metres within which homes belong to the project.
+  /// The distance in metres from a project's beacon within which homes count as part of the
+  /// project.
   private static let projectReach = 500.0
-  /// The range of beacons that a client may request around a place.
+  /// The number of beacons that a client may request around a place.
   static let beaconLimits = 1...100
 
   /// Returns the beacons as the JSON document that the facade sends.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` if the store
-  ///   cannot be read.
+  /// - Throws: `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
+  ///   the store cannot be read.
   public func document(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     try ParameterReader(parameters, known: []).finish()
     return document(of: try knownBeacons().all.map { ($0, nil) })
   }
 
   /// Returns the beacons nearest to a coordinate as the JSON document that the facade sends. Phones
-  /// can monitor only a limited number of beacons, so they monitor these.
+  /// can monitor only a limited number of beacons, so they choose the nearest ones.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` if the store
-  ///   cannot be read.
+  /// - Throws: `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
+  ///   the store cannot be read.
   public func documentNear(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     var reader = ParameterReader(parameters, known: ["lat", "lon", "limit"])
     let place = reader.coordinate()
@@ -70,7 +71,7 @@ public final class BeaconService: Sendable {
       of: try knownBeacons().nearest(limit, to: place).map { ($0.beacon, $0.distance) })
   }
 
-  /// Returns the beacons that lead to a home.
+  /// Returns the beacons that link to a home.
   ///
   /// - Throws: `SearchError` if the store cannot be read.
   public func beacons(of home: ListingAnswer) throws(SearchError) -> [Beacon] {
@@ -81,7 +82,7 @@ public final class BeaconService: Sendable {
   }
 
   /// Finds problems in the beacon table: beacons whose home is unknown or gone, and beacons that no
-  /// phone monitors because their position is unknown.
+  /// phone can monitor because their position is unknown.
   ///
   /// - Throws: `SearchError` if the store cannot be read.
   public func findings() throws(SearchError) -> [BeaconFinding] {
@@ -101,7 +102,7 @@ public final class BeaconService: Sendable {
     return findings
   }
 
-  /// Returns the home that a beacon leads to; nil if the id matches no home or several.
+  /// Returns the home that a beacon links to; nil if the id matches no home or several homes.
   private func knownHome(_ id: String) throws(SearchError) -> ListingAnswer? {
     do throws(SearchError) {
       return try finder.listings.find(id)
@@ -111,10 +112,10 @@ public final class BeaconService: Sendable {
     }
   }
 
-  /// Returns the news at the client's beacons, and counts its arrival or departure.
+  /// Returns the news at the client's beacons, and counts the client's arrival or departure.
   ///
   /// - Parameter isCounted: Whether to count the client.
-  /// - Throws: `SearchError` with code `unknownPlace` if no beacon matches, `store` if the store
+  /// - Throws: `SearchError` with code `unknownPlace` if no beacon matches, or `store` if the store
   ///   cannot be read.
   public func presence(
     _ query: PresenceQuery, isCounted: Bool
@@ -162,9 +163,9 @@ public final class BeaconService: Sendable {
     (try? finder.listings.find(key))?.id == home.id
   }
 
-  /// Returns the beacons that the event affects. A client that enters a place is at the geofences
-  /// that contain it. A client that leaves for a place has left the geofences at which it was
-  /// present and that do not contain the place.
+  /// Returns the beacons that the event affects. A client that enters at a position is at the
+  /// geofences that contain it. A client that leaves to a position has left the geofences that it
+  /// was in and that do not contain the position.
   private func beacons(
     meantBy query: PresenceQuery, token: String?, at seconds: Int64
   ) throws(SearchError) -> [PlacedBeacon] {
@@ -190,7 +191,7 @@ public final class BeaconService: Sendable {
     return [found]
   }
 
-  /// Returns changes to the homes that a beacon leads to, latest first.
+  /// Returns changes to the homes that a beacon links to, latest first.
   private func changes(
     at placed: PlacedBeacon, since: Int64?
   ) throws(SearchError) -> [HomeChange] {
@@ -221,10 +222,10 @@ public final class BeaconService: Sendable {
   }
 
   /// Stores the visits counted since the last call, and forgets clients that are no longer needed
-  /// to detect repeats.
+  /// to recognize repeated visits.
   ///
-  /// - Throws: `ListingStoreError` if the store cannot be written; unsaved visits are kept for the
-  ///   next call.
+  /// - Throws: `ListingStoreError` if the store cannot be written; in that case, unsaved visits are
+  ///   kept for the next call.
   public func store() throws(ListingStoreError) {
     counter.forget(at: finder.sources.now().seconds)
     var failure: ListingStoreError?

@@ -2,11 +2,10 @@ public import Beacons
 import Region
 import Synchronization
 
-/// The number of clients at a beacon by proximity.
+/// The number of clients at a beacon, by proximity.
 public struct PresenceCounts: Sendable, Hashable {
   private var counts: [Proximity: Int] = [:]
 
-  /// The number of clients at this proximity.
   public internal(set) subscript(proximity: Proximity) -> Int {
     get { counts[proximity] ?? 0 }
     set { counts[proximity] = newValue }
@@ -16,21 +15,21 @@ public struct PresenceCounts: Sendable, Hashable {
   public var total: Int { counts.values.reduce(0, +) }
 }
 
-/// Counts clients at beacons. Clients make up a token to identify themselves. The counter never
-/// stores or reveals tokens: it recognizes repeats for a while by a digest with a secret of this
-/// process, kept only in memory.
+/// Counts clients at beacons. Each client identifies itself with a token that it chooses. The
+/// counter never stores or reveals tokens: for a limited time, it recognizes repeated tokens by a
+/// keyed digest, whose key is kept only in this process's memory.
 public final class PresenceCounter: Sendable {
-  /// Seconds after which a client that has not left stops being present, unless it enters again.
+  /// The number of seconds after which a client no longer counts as present unless it enters again.
   public static let lasting: Int64 = 4 * 3_600
-  /// The maximum number of clients present at all beacons, and of visits in a day; more are not
-  /// counted.
+  /// The maximum number of clients present at all beacons, and the maximum number of visits per
+  /// day; any more are not counted.
   public static let most = 200_000
   /// The maximum number of clients present at one beacon.
   static let mostAtOne = 10_000
 
-  /// The visits of a day, by beacon name.
+  /// A day's visits, by beacon name.
   struct Day: Sendable, Hashable {
-    /// The day as the number of days since 1970.
+    /// The day, as the number of days since 1970.
     var day: Int64
     var visits: [String: Int]
   }
@@ -42,14 +41,14 @@ public final class PresenceCounter: Sendable {
 
   private struct State {
     let secret = UInt64.random(in: .min ... .max)
-    /// The clients that are present, by beacon name.
+    /// The clients that are currently present, by beacon name.
     var present: [String: [Int: Entry]] = [:]
     var presentCount = 0
     var sweptAt = Int64.min
     var day = Int64.min
-    /// The digests of clients and the beacons that they visited on this day.
+    /// Digests of each client and beacon counted on this day.
     var counted: Set<Int> = []
-    /// The visits by day that were not taken yet.
+    /// The visits not taken yet, by day.
     var days: [Int64: [String: Int]] = [:]
 
     func digest(_ token: String, _ beacon: String = "") -> Int {
@@ -60,7 +59,7 @@ public final class PresenceCounter: Sendable {
       return hasher.finalize()
     }
 
-    /// Forgets the visitors of an earlier day.
+    /// Forgets the visitors of the previous day.
     mutating func begin(_ day: Int64) {
       guard self.day != day else { return }
       self.day = day
@@ -80,10 +79,10 @@ public final class PresenceCounter: Sendable {
 
   init() {}
 
-  /// Counts a client's arrival at a beacon. If the client is already there, only its proximity
-  /// changes. A client counts as one visit of a beacon a day.
+  /// Counts a client's arrival at a beacon. If the client is already there, only updates its
+  /// proximity. A client counts as at most one visit per beacon and day.
   ///
-  /// - Returns: Whether this is a new visit on this day.
+  /// - Returns: Whether this is the client's first visit to the beacon on this day.
   @discardableResult
   func enter(
     _ beacon: String, by token: String, _ proximity: Proximity, at seconds: Int64
@@ -149,7 +148,7 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// Returns the visits counted since the last call.
+  /// Returns and resets the visits counted since the last call.
   func take() -> [Day] {
     state.withLock { state in
       defer { state.days = [:] }
@@ -157,7 +156,8 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// Puts visits back that could not be stored, for the next call.
+  /// Puts back visits that could not be stored, so that the next call of `take()` returns them
+  /// again.
   func putBack(_ day: Day) {
     state.withLock { state in
       for (beacon, count) in day.visits {

@@ -4,31 +4,30 @@ public import Geo
 public import Parameters
 import Ranking
 
-/// A client's report that it has entered or left a beacon or a place.
+/// A client's report that it has entered or left the range of a beacon, or a place.
 public struct PresenceQuery: Sendable, Hashable {
-  /// The event that the client reports.
   public enum Event: String, Sendable, CaseIterable {
     case enter
     case leave
   }
 
-  /// The location of an event.
+  /// Where an event happened.
   public enum Place: Sendable, Hashable {
     /// The beacon with this name.
     case named(String)
     /// The beacon that sends this signal.
     case signal(BeaconSignal)
-    /// A position on the map.
+    /// A coordinate.
     case position(Coordinate)
   }
 
-  /// The event that the client reports.
   public var event: Event
-  /// The location of the event.
+  /// Where the event happened.
   public var place: Place
   /// The client's distance from the beacon.
   public var proximity: Proximity
-  /// The token that identifies repeats by the client; nil if the client is not to be counted.
+  /// The token that identifies repeated reports by the client; nil if the client must not be
+  /// counted.
   public var token: String?
   /// The time of the client's last visit, in seconds since 1970; nil for the first visit.
   public var since: Int64?
@@ -46,7 +45,7 @@ public struct PresenceQuery: Sendable, Hashable {
 
   /// Parses a query from parameters by name.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], now: Timestamp = .now()
   ) throws(SearchError) {
@@ -72,8 +71,7 @@ public struct PresenceQuery: Sendable, Hashable {
 }
 
 extension ParameterReader {
-  /// Reads the client's location: the name or signal of a beacon, or a coordinate; nil if it is
-  /// invalid.
+  /// Reads the client's location: a beacon's name or signal, or a coordinate; nil if it is invalid.
   fileprivate mutating func presencePlace(
     signal: [(name: String, column: BeaconColumn)]
   ) -> PresenceQuery.Place? {
