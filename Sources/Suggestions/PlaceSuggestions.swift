@@ -2,12 +2,13 @@ import Listings
 import Spelling
 import Stations
 
-/// The stations and districts to suggest. There are few, and they match more loosely than homes,
-/// because people know how a place sounds rather than how it is spelled.
+/// The stations and districts that can be suggested. There are few of them, and they are matched
+/// more loosely than homes, because people often know how a place sounds rather than how it is
+/// spelled.
 struct PlaceSuggestions: Sendable {
-  /// The matches in output order, each place once.
+  /// The matches, with each place at most once, in output order.
   struct Found {
-    /// Places that have a name, or a word in it, that begins with the text in spelling or sound.
+    /// Places whose name, or a word in it, begins with the text in spelling or sound.
     var beginning: [Suggestion] = []
     /// Places with a similar name; empty if any name begins with the text.
     var close: [Suggestion] = []
@@ -51,9 +52,9 @@ struct PlaceSuggestions: Sendable {
     return found
   }
 
-  /// Returns how a name sounds in Latin letters: an aspirated consonant, which some write with an
-  /// h, becomes the plain consonant, and a double letter becomes single. `Watthana` and `Watana`
-  /// sound the same.
+  /// Returns a simplified spelling of how a name sounds in Latin letters: an aspirated consonant,
+  /// sometimes written with an h, becomes the plain consonant, and double letters become single.
+  /// `Watthana` and `Watana` have the same result.
   static func sound(of text: String) -> String {
     var sound = ""
     for letter in text.lowercased() {

@@ -46,7 +46,7 @@ extension Suggestion {
     if isClose { json.field("close", true) }
   }
 
-  /// Returns the suggestion's name for a list.
+  /// Returns the suggestion's name as shown in a list.
   func label(_ language: Language) -> String {
     switch subject {
     case .station(let station): station.label(language)

@@ -6,17 +6,16 @@ public import Stations
 
 /// A suggestion for a partial query.
 public struct Suggestion: Sendable {
-  /// The subject of a suggestion.
+  /// What a suggestion refers to.
   public enum Subject: Sendable {
     case station(Station)
     case district(District)
-    /// Homes that share a name: the number of homes and the position of one; the id if there is
-    /// only one.
+    /// Homes that share a name: the number of homes, the position of one of them, and its id if
+    /// there is only one.
     case project(name: LocalizedText, homes: Int, position: Coordinate, id: ListingID?)
-    /// A seller: its number in the source, its id in the list of sellers, and its number of homes.
+    /// A seller: its number at the source, its id in the list of sellers, and its number of homes.
     case company(number: Int64?, id: String?, name: String, homes: Int)
-    /// A coordinate that the text contains: a coordinate in any notation, a `geo:` link, or the
-    /// address of a map.
+    /// A coordinate found in the text, given in any notation, as a `geo:` link, or in a map's URL.
     case coordinate(Coordinate)
 
     /// The kind of subject as a word: `station`, `district`, `project`, `company` or `coordinate`.
@@ -31,9 +30,8 @@ public struct Suggestion: Sendable {
     }
   }
 
-  /// The subject of the suggestion.
   public var subject: Subject
-  /// Whether the text only resembles a name, without being part of one.
+  /// Whether the text only resembles a name without being part of it.
   public var isClose: Bool
 }
 
@@ -44,14 +42,13 @@ public struct SuggestQuery: Sendable, Hashable {
   /// The maximum number of suggestions.
   public var limit: Int
 
-  /// The names of the query's parameters.
   public static let parameters = ["q", "limit"]
   /// The allowed values of `limit`.
   public static let limits = 1...50
 
-  /// Parses a query from parameters by name, as from a URL.
+  /// Parses a query from parameters, as in a URL.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters + FormatParameters.ofLabels)
     text = reader.requiredName("q", example: "aso", limit: NameLength.longestLink) ?? ""

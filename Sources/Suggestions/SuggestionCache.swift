@@ -7,8 +7,8 @@ import Stations
 import Store
 import Synchronization
 
-/// Caches the suggestion index. A background queue rebuilds it; until then, requests use the
-/// previous index, or at first an index of stations and districts only.
+/// Caches the suggestion index. A background queue rebuilds it; meanwhile, requests use the
+/// previous index, or initially one with only stations and districts.
 final class SuggestionCache: Sendable {
   private struct State {
     var index: SuggestionIndex?
@@ -21,7 +21,7 @@ final class SuggestionCache: Sendable {
   /// A separate queue, because the pool of request threads is small.
   private let queue = DispatchQueue(label: "homefind.suggestions", qos: .utility)
 
-  /// The largest number of homes for which the caller waits for the index: about 30 ms.
+  /// The maximum number of homes for which the caller waits for the index, which takes about 30 ms.
   static let mostAtOnce = 2_000
   /// The minimum pause between rebuilds, as a multiple of the last rebuild's duration.
   private static let pause = 9
@@ -33,7 +33,7 @@ final class SuggestionCache: Sendable {
   ///   - revisions: The current revisions of the stores; nil if one cannot be read.
   ///   - present: The current homes, if they are already in memory.
   ///   - districts: Returns the districts.
-  ///   - homes: Returns the current homes, possibly after a while; nil if they cannot be read.
+  /// - homes: Returns the current homes, possibly after a delay; nil if they cannot be read.
   func index(
     _ stations: StationTable, revisions: [StoreRevision]?, present: MergedView?,
     districts: @escaping @Sendable () -> [District],
@@ -64,12 +64,12 @@ final class SuggestionCache: Sendable {
     return first
   }
 
-  /// Waits until pending rebuilds are finished.
+  /// Waits until pending rebuilds have finished.
   func settle() async {
     await withCheckedContinuation { done in queue.async { done.resume() } }
   }
 
-  /// Returns the index of a small number of homes, building it on the calling thread.
+  /// Returns the index for a small number of homes, built on the calling thread.
   private func made(
     of view: MergedView, _ stations: StationTable, _ districts: () -> [District]
   ) -> SuggestionIndex {

@@ -9,13 +9,14 @@ import Spelling
 import Stations
 import Store
 
-/// An index of everything that can be suggested at one moment.
+/// An index of everything that can be suggested, as of one moment.
 final class SuggestionIndex: Sendable {
-  /// The homes in the index; nil if it has only stations and districts.
+  /// The homes in the index; nil if it contains only stations and districts.
   private let view: MergedView?
   private let stations: StationTable
   private let places: PlaceSuggestions
-  /// The homes of each name, followed from index `companies` on by the homes of each seller.
+  /// The homes grouped by name, followed (from index `companies` on) by the homes grouped by
+  /// seller.
   private let groups: [HomeGroup]
   private let companies: Int
   private let index: CompletionIndex
@@ -30,7 +31,8 @@ final class SuggestionIndex: Sendable {
     let projects = view?.snapshot.groupsByName() ?? []
     let groups = projects + (view?.snapshot.groupsByCompany() ?? [])
     (self.groups, companies) = (groups, projects.count)
-    // Lazily: for a hundred thousand homes, a list of all names would take too much memory.
+    // Created lazily: with a hundred thousand homes, a list of all names would take too much
+    // memory.
     index = CompletionIndex(
       groups.indices.lazy.map { number in
         let home = view?.snapshot.home(at: Int(groups[number].place))

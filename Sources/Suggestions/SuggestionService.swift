@@ -7,13 +7,12 @@ public import Messages
 public import Parameters
 public import Search
 
-/// A district or a group of homes, found by a name that is not a station's.
+/// A district or a group of homes, found by a name that does not belong to a station.
 public struct SuggestedPlace: Sendable {
   /// The centre of the district, or the position of one of the homes.
   public var position: Coordinate
-  /// The name in both languages.
   package var label: Message
-  /// A note that explains how the name was understood.
+  /// A note that explains how the name was interpreted.
   public var note: Message
 }
 
@@ -27,12 +26,12 @@ public final class SuggestionService: Sendable {
     self.finder = finder
   }
 
-  /// Waits until pending rebuilds of the index are finished.
+  /// Waits until pending rebuilds of the index have finished.
   func settle() async { await cache.settle() }
 
-  /// Returns suggestions for the typed text, the most likely first: the coordinate if the text
-  /// contains one, or else stations, districts, and the projects and companies of stored homes.
-  /// Never calls a source, and never waits for homes to load into memory; until they are loaded, it
+  /// Returns suggestions for the typed text, most likely first: the coordinate if the text contains
+  /// one; otherwise stations, districts, and the projects and companies of stored homes. Never
+  /// queries a source, and never waits for homes to load into memory; until they are loaded, it
   /// finds only stations and districts.
   public func suggestions(for query: SuggestQuery) -> [Suggestion] {
     if let coordinate = try? CoordinateText.written(query.text) {
@@ -49,15 +48,15 @@ public final class SuggestionService: Sendable {
     return index.suggestions(for: query.text, limit: query.limit)
   }
 
-  /// Finds the district or the homes with a name that is not a station's, by `suggestions(for:)`.
-  /// Never queries a source.
+  /// Finds the district or the homes for a name that does not belong to a station, using
+  /// `suggestions(for:)`. Never queries a source.
   ///
   /// - Parameters:
   ///   - text: The name.
   ///   - parameter: The parameter's name, for the error.
-  /// - Returns: nil if nothing matches, or a station matches better.
-  /// - Throws: `SearchError` with code `unknownPlace` that lists the candidates if several are
-  ///   similar and none has exactly this name.
+  /// - Returns: The place; nil if nothing matches, or if a station matches better.
+  /// - Throws: `SearchError` with code `unknownPlace` that lists the candidates if several names
+  ///   are similar and none matches exactly.
   public func place(
     named text: String, parameter: String
   ) throws(SearchError) -> SuggestedPlace? {
