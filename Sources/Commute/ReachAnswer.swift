@@ -8,11 +8,12 @@ public import Routes
 import Search
 public import Transit
 
-/// The areas that are within reach of a place on foot and by rail, or from which it can be reached.
+/// The areas that can be reached from a place, or from which it can be reached, on foot and by
+/// rail.
 public struct ReachAnswer: Sendable {
   /// The query that was answered.
   public var query: ReachQuery
-  /// The place that the query names.
+  /// The place given in the query.
   public var place: GuidePlace
   /// The areas within each travel time, shortest time first.
   public var isochrones: [Isochrone]
@@ -39,8 +40,8 @@ extension RouteFinder {
 }
 
 extension ReachAnswer {
-  /// Returns the answer as a GeoJSON FeatureCollection (RFC 7946) with a feature for each time, the
-  /// query's values as foreign members, and a trailing line feed.
+  /// Returns the answer as a GeoJSON FeatureCollection (RFC 7946) with one feature per travel time,
+  /// the query's values as foreign members, and a trailing line feed.
   public func document(in language: Language) -> [UInt8] {
     JSONWriter.document(capacity: 1 << 16) { json in
       json.field("type", "FeatureCollection")

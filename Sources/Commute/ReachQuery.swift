@@ -4,23 +4,22 @@ public import Parameters
 import Search
 public import Transit
 
-/// A query for the area within a travel time.
+/// A query for the area within a given travel time.
 public struct ReachQuery: Sendable, Hashable {
   /// Whether trips begin or end at the place.
   public var direction: TransitReach.Direction
   /// The place where trips begin or end.
   public var place: WrittenPlace
-  /// The travel times in whole minutes, ascending and distinct.
+  /// The travel times in whole minutes, distinct and in ascending order.
   public var minutes: [Int]
   /// The departure time, on a weekday.
   public var leaveAt: TimeOfDay
 
-  /// The names of the query's parameters.
   public static let parameters = ["from", "to", "within", "leave-at"]
   /// The maximum number of travel times.
   static let most = 5
 
-  /// Whether the place is a home given by id.
+  /// Whether the place is a home, given by its id.
   public var namesListing: Bool {
     place.isListing
   }
@@ -28,12 +27,12 @@ public struct ReachQuery: Sendable, Hashable {
   /// The approximate cost of an answer, as measured by `scripts/bench fit`.
   public var cost: Duration { .milliseconds(5 * minutes.count) }
 
-  /// Parses a query from parameters by name, as from the command line or a URL.
+  /// Parses a query from parameters, as in a command line or URL.
   ///
   /// - Parameters:
-  ///   - parameters: Values by parameter name.
-  ///   - also: Names of other parameters, which the caller reads.
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - parameters: The values by parameter name.
+  /// - also: The names of other parameters, which the caller reads.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], also: [String] = []
   ) throws(SearchError) {
@@ -61,7 +60,7 @@ public struct ReachQuery: Sendable, Hashable {
     leaveAt = reader.timeOfDay("leave-at") ?? .noon
     try reader.finish()
     direction = name == "to" ? .to : .from
-    // Never nil here: the reader has reported a missing place.
+    // Never nil here, because the reader has recorded a problem if the place is missing.
     self.place = place ?? .station("")
     self.minutes = minutes.sorted()
   }

@@ -11,8 +11,8 @@ public import Stations
 public struct RouteAnswer: Sendable {
   /// The routes, best first.
   public var routes: [Route]
-  /// How a misspelled name was understood, or why the guide answers instead of the route service.
-  /// Each route's notes include these.
+  /// Notes on how a misspelled name was interpreted, or why the guide answered instead of the route
+  /// service. Each route's notes include them.
   public var notes: [Message]
 }
 
@@ -25,12 +25,10 @@ public struct RouteFinder: Sendable {
   package let service: (any RouteService)?
   private let listing: ListingLookup
 
-  /// Creates a route finder.
-  ///
   /// - Parameters:
   ///   - stations: Returns the current stations; called for each query.
   ///   - service: The service for routes along streets, if any.
-  ///   - listing: Finds a home by its id; by default, every id is unknown.
+  /// - listing: Finds a home by its id; by default, all ids are unknown.
   public init(
     stations: @escaping @Sendable () -> StationTable, service: (any RouteService)? = nil,
     listing: @escaping ListingLookup = { _ throws(SearchError) in nil }
@@ -38,8 +36,8 @@ public struct RouteFinder: Sendable {
     self.init(CurrentGuide(stations), service: service, listing: listing)
   }
 
-  /// Creates a route finder for the stations and the stored homes of `finder` and for any
-  /// coordinates.
+  /// Creates a route finder for the stations and the stored homes of `finder`; routes may also
+  /// begin or end at any coordinate.
   ///
   /// - Parameter service: The service for routes along streets, if any.
   public init(_ finder: HomeFinder, service: (any RouteService)? = nil) {
@@ -63,8 +61,8 @@ public struct RouteFinder: Sendable {
   /// Returns the routes for `query`. If the route service fails, the guide answers instead and adds
   /// a note.
   ///
-  /// - Throws: `SearchError` if a place is unknown, or the mode needs a route service and none is
-  ///   configured.
+  /// - Throws: `SearchError` if a place is unknown, or if the mode needs a route service and none
+  ///   is configured.
   public func answer(to query: RouteQuery) async throws(SearchError) -> RouteAnswer {
     var notes: [Message] = []
     let (stations, guide) = guide.current
@@ -108,8 +106,8 @@ public struct RouteFinder: Sendable {
     return RouteAnswer(routes: routes, notes: notes)
   }
 
-  /// Locates a place. Errors use the name `parameter` and suggest names unless `offersNames` is
-  /// false.
+  /// Locates a place. Errors refer to the parameter as `parameter`, and suggest names unless
+  /// `offersNames` is false.
   package func locate(
     _ place: WrittenPlace, named parameter: String, _ stations: StationTable,
     offersNames: Bool = true, notes: inout [Message]

@@ -14,13 +14,13 @@ extension RouteFormat {
 }
 
 extension RouteReader.Options {
-  /// Parses the options for reading a document: the parameter `precision`.
+  /// Parses the options for reading a directions document: the parameter `precision`.
   ///
   /// - Parameters:
-  ///   - parameters: Values by parameter name.
-  ///   - also: Names of other parameters, which the caller reads.
-  ///   - limits: The size limits of the document.
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - parameters: The values by parameter name.
+  /// - also: The names of other parameters, which the caller reads.
+  /// - limits: The size limits for the document.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], also: [String] = [], limits: RouteLimits = RouteLimits()
   ) throws(SearchError) {
@@ -39,7 +39,7 @@ extension RouteReader.Options {
 }
 
 extension SearchError {
-  /// Creates the error for a directions document that was rejected.
+  /// Creates the error for a rejected directions document.
   public init(_ error: RouteError) {
     self.init(.badDirections, error)
   }

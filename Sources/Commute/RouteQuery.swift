@@ -5,17 +5,17 @@ public import Routes
 
 /// A query for routes.
 public struct RouteQuery: Sendable, Hashable {
-  /// A means of travel.
+  /// A mode of travel.
   public enum Mode: Sendable, Hashable {
     /// On foot and by rail, with our own guide.
     case transit
     /// Along streets, with a route service.
     case service(RouteRequest.Mode)
 
-    /// The names of all modes in parameters.
+    /// The parameter values for all modes.
     public static let names = ["transit"] + RouteRequest.Mode.allCases.map(\.rawValue)
 
-    /// The name of the mode in parameters.
+    /// The parameter value for the mode.
     public var name: String {
       switch self {
       case .transit: "transit"
@@ -23,7 +23,7 @@ public struct RouteQuery: Sendable, Hashable {
       }
     }
 
-    /// Returns the mode with this name; nil if the name is unknown.
+    /// Returns the mode with this parameter value; nil if the value is unknown.
     init?(name: String) {
       guard name != "transit" else {
         self = .transit
@@ -51,22 +51,21 @@ public struct RouteQuery: Sendable, Hashable {
   /// The language of the instructions.
   public var language: Language
 
-  /// Whether a place of the query is a home given by id.
+  /// Whether any place in the query is a home, given by its id.
   public var namesListing: Bool {
     ([start, end] + via).contains(where: \.isListing)
   }
 
-  /// The names of the query's parameters.
   public static let parameters = [
     "from", "to", "via", "mode", "prefer", "leave-at", "alternatives", "lang",
   ]
 
-  /// Parses a query from parameters by name, as from the command line or a URL.
+  /// Parses a query from parameters, as in a command line or URL.
   ///
   /// - Parameters:
-  ///   - parameters: Values by parameter name.
-  ///   - also: Names of other parameters, which the caller reads.
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - parameters: The values by parameter name.
+  /// - also: The names of other parameters, which the caller reads.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], also: [String] = []
   ) throws(SearchError) {
@@ -85,17 +84,16 @@ public struct RouteQuery: Sendable, Hashable {
     language = reader.language() ?? .english
     if self.mode == .transit, !via.isEmpty { reader.fail("via", .onlyAlongStreets) }
     try reader.finish()
-    // Never nil here: the reader has reported a missing place.
+    // Never nil here, because the reader has recorded a problem if the place is missing.
     self.start = start ?? .station("")
     self.end = end ?? .station("")
   }
 
-  /// The example of a place in errors about a missing one.
+  /// The example shown in errors about a missing place.
   package static let placeExample = "13.7370,100.5603"
 }
 
 extension ParameterReader {
-  /// Reads the mode of a route.
   package mutating func mode() -> RouteQuery.Mode? {
     value(
       "mode", or: { .notAMode($0, Self.hint($0, among: RouteQuery.Mode.names)) },

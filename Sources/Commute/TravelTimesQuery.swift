@@ -8,11 +8,11 @@ import Search
 import Stations
 import Transit
 
-/// A query for the travel times between many places.
+/// A query for the travel times between many pairs of places.
 public struct TravelTimesQuery: Sendable, Hashable {
   /// A place where trips begin or end.
   public struct Place: Sendable, Hashable {
-    /// The place as the client wrote it.
+    /// The place as written by the client.
     public var text: String
     /// The parsed place.
     public var place: WrittenPlace
@@ -27,10 +27,10 @@ public struct TravelTimesQuery: Sendable, Hashable {
 
   /// The maximum numbers of starts and ends.
   public static let limits = (starts: 50, ends: 1_000)
-  /// The maximum size of the document in bytes, a generous limit.
+  /// The maximum size of the document in bytes, which is generous.
   public static let longest = 256 << 10
 
-  /// The approximate cost of an answer, as measured by `scripts/bench fit`, including the search
+  /// The approximate cost of an answer, as measured by `scripts/bench fit`. It includes the search
   /// for names similar to unknown ones.
   public var cost: Duration {
     let names = (starts + ends).count { if case .station = $0.place { true } else { false } }
@@ -38,10 +38,10 @@ public struct TravelTimesQuery: Sendable, Hashable {
       + .nanoseconds(100 * starts.count * ends.count)
   }
 
-  /// Parses a query from a JSON document: an object with the lists of strings `from` and `to`, and
-  /// the optional time `leaveAt`.
+  /// Parses a query from a JSON document: an object with `from` and `to`, which are lists of
+  /// strings, and the optional time `leaveAt`.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad member.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid member.
   public init(json bytes: [UInt8]) throws(SearchError) {
     let document: JSONDocument
     do throws(JSONError) {
@@ -57,7 +57,8 @@ public struct TravelTimesQuery: Sendable, Hashable {
     starts = Self.places(document.root["from"], "from", most: Self.limits.starts, &reader)
     ends = Self.places(document.root["to"], "to", most: Self.limits.ends, &reader)
     leaveAt = .noon
-    // Searches `fields`, which includes a null member: the contract allows no null here.
+    // Searches `fields`, which includes members that are null, because the contract does not allow
+    // null here.
     if let (_, time) = document.root.fields.first(where: { $0.name == "leaveAt" }) {
       if let time = time.string.flatMap({ TimeOfDay($0) }) {
         leaveAt = time
@@ -68,7 +69,7 @@ public struct TravelTimesQuery: Sendable, Hashable {
     try reader.finish()
   }
 
-  /// An example of a list of places, for errors.
+  /// An example list of places for errors.
   private static let example = #"["Asok", "13.7370,100.5603"]"#
 
   private static func places(
@@ -108,11 +109,11 @@ public struct TravelTimesQuery: Sendable, Hashable {
 
 extension RouteFinder {
   /// Returns the travel times between the places of `query` in whole minutes as a JSON document.
-  /// `minutes` has a row for each place of `from`, with a number for each place of `to`, or null if
-  /// there is no way without a long walk. The rows and columns of unknown places are null, and
-  /// `missing` lists their texts, if any.
+  /// `minutes` has a row for each place in `from`, with a number for each place in `to`, or null if
+  /// every route includes a walk that is too long. The rows and columns of unknown places contain
+  /// only null, and `missing` lists the unknown places as written, if any.
   ///
-  /// - Throws: `SearchError` if no place of `from`, or no place of `to`, is known.
+  /// - Throws: `SearchError` if none of the places in `from`, or none of those in `to`, is known.
   public func travelTimes(_ query: TravelTimesQuery) async throws(SearchError) -> [UInt8] {
     let (stations, guide) = guide.current
     let starts = try await located(query.starts, named: "from", stations)
@@ -140,16 +141,16 @@ extension RouteFinder {
   private struct LocatedPlaces {
     /// The positions in order; nil for an unknown place.
     var positions: [Coordinate?] = []
-    /// The distinct texts of unknown places.
+    /// The unknown places as written, without duplicates.
     var missing: [String] = []
-    /// The errors of unknown places.
+    /// The errors for the unknown places.
     var failures: [SearchError] = []
 
     /// Whether every place is unknown.
     var isUnknown: Bool { positions.allSatisfy { $0 == nil } }
   }
 
-  /// The maximum number of unknown places for which errors suggest names.
+  /// The maximum number of unknown places for which the errors suggest names.
   private static let mostOffers = 10
 
   private func located(
@@ -157,10 +158,10 @@ extension RouteFinder {
   ) async throws(SearchError) -> LocatedPlaces {
     var located = LocatedPlaces()
     var seen: Set<String> = []
-    // These notes on how names were understood are dropped: there may be a thousand.
+    // Notes on how names were interpreted are dropped, because there may be a thousand of them.
     var notes: [Message] = []
     for place in places {
-      // Unknown names take the longest.
+      // Searching for unknown names takes the longest.
       if Task.isCancelled { throw .cancelled }
       if seen.contains(place.text) {
         located.positions.append(nil)
