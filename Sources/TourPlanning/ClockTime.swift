@@ -1,22 +1,22 @@
 import Basics
 import Region
 
-/// Parses and formats times and dates in the city's time zone.
+/// Parses and formats dates and times in Bangkok's time zone.
 enum ClockTime {
-  /// Parses a time of day such as `09:00` or `9.30` into seconds since midnight; nil if it is not
-  /// one.
+  /// Parses a time of day such as `09:00` or `9.30` into seconds since midnight; nil if the format
+  /// is invalid.
   static func seconds(_ text: some StringProtocol) -> Int32? {
     TimeOfDay(text).map { Int32($0.minutes * 60) }
   }
 
   /// Formats a time to the minute, rounded up so that a displayed time is never too early: `09:15`.
-  /// After midnight it is the time of the next day.
+  /// Times after midnight are shown as times of the next day.
   static func text(_ seconds: Int32) -> String {
     let minutes = Int((Int64(seconds) + 59) / 60)
     return (minutes / 60 % 24).padded(to: 2) + ":" + (minutes % 60).padded(to: 2)
   }
 
-  /// Parses a date such as `2026-11-24`; nil if it is not one.
+  /// Parses a date such as `2026-11-24`; nil if the format is invalid.
   static func date(_ text: String) -> CivilDate? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],
@@ -33,7 +33,7 @@ enum ClockTime {
     "\(date.year)-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))"
   }
 
-  /// Returns the date and the seconds since midnight in the city's time zone.
+  /// Returns the date and the seconds since midnight in Bangkok's time zone.
   static func local(_ time: Timestamp) -> (date: CivilDate, seconds: Int32) {
     let (day, second) = City.clock.local(time.seconds)
     return (CivilDate(daysSince1970: Int(day)), Int32(second))
@@ -48,17 +48,18 @@ enum ClockTime {
 
   /// Whether `date` is a Saturday or a Sunday.
   static func isWeekend(_ date: CivilDate) -> Bool {
-    // 1970-01-01 was a Thursday: day 2 is a Saturday, day 3 a Sunday.
+    // 1970-01-01 was a Thursday, so day 2 was a Saturday and day 3 a Sunday.
     [2, 3].contains((date.daysSince1970 % 7 + 7) % 7)
   }
 
-  /// Returns the moment `seconds` after midnight of `date` in the city.
+  /// Returns the moment `seconds` after midnight on `date` in Bangkok.
   static func moment(_ date: CivilDate, _ seconds: Int32) -> Timestamp {
     Timestamp(
       seconds: City.clock.time(ofDay: Int64(date.daysSince1970), second: Int64(seconds)))
   }
 
-  /// Formats that moment in ISO 8601 with the city's offset: `2026-11-24T09:14:30+07:00`.
+  /// Formats the moment `seconds` after midnight on `date` in ISO 8601 with Bangkok's offset:
+  /// `2026-11-24T09:14:30+07:00`.
   static func stamp(_ date: CivilDate, _ seconds: Int32) -> String {
     let local = Timestamp(seconds: moment(date, seconds).seconds + City.clock.secondsAhead).text
     return local.dropLast() + City.clock.offset

@@ -11,13 +11,13 @@ import Tours
 public enum TourFormat: String, Sendable, Hashable, CaseIterable {
   /// Our own JSON, with all details.
   case json
-  /// A GeoJSON FeatureCollection (RFC 7946), as for a route.
+  /// A GeoJSON FeatureCollection (RFC 7946), as for routes.
   case geojson
-  /// KML 2.2, as for a route.
+  /// KML 2.2, as for routes.
   case kml
-  /// GPX 1.1, as for a route.
+  /// GPX 1.1, as for routes.
   case gpx
-  /// iCalendar (RFC 5545): an event for each visit.
+  /// iCalendar (RFC 5545), with an event for each visit.
   case ics
 
   /// The media type, for HTTP.
@@ -26,10 +26,10 @@ public enum TourFormat: String, Sendable, Hashable, CaseIterable {
       ? "text/calendar; charset=utf-8" : route?.mediaType ?? RouteFormat.json.mediaType
   }
 
-  /// The corresponding route format; nil for `json` and formats that routes do not have.
+  /// The corresponding route format; nil for `json` and for formats that routes do not support.
   private var route: RouteFormat? { self == .json ? nil : RouteFormat(rawValue: rawValue) }
 
-  /// Returns the plan as a document in this format, in UTF-8.
+  /// Returns the plan as a document in this format, encoded in UTF-8.
   public func document(of plan: TourPlan) -> [UInt8] {
     if self == .ics { return plan.calendar }
     return route?.document(of: [plan.route], in: plan.query.language) ?? plan.json
@@ -47,7 +47,7 @@ public enum TourFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TourPlan {
-  /// The whole tour as one route: the steps of each leg, each followed by its visit.
+  /// The whole tour as one route: the steps of each leg, followed by its visit.
   var route: Route {
     var steps: [RouteStep] = []
     for (index, leg) in legs.enumerated() {
@@ -70,7 +70,7 @@ extension TourPlan {
       })
   }
 
-  /// The adult fare of all rides; nil if the fare of one leg is unknown.
+  /// The adult fare for all rides; nil if the fare of any leg is unknown.
   private var fare: RailFares.Fare? {
     let ridden = legs.map(\.route).filter { $0.steps.contains { $0.mode == .ride } }
     let known = ridden.compactMap(\.fare)
@@ -78,7 +78,7 @@ extension TourPlan {
       ? nil : known.dropFirst().reduce(known.first) { sum, fare in sum.map { $0 + fare } }
   }
 
-  /// The tour's name: `Tour of 3 homes, 2026-11-24`.
+  /// The title of the tour: `Tour of 3 homes, 2026-11-24`.
   public var title: String {
     let date = ClockTime.text(query.date)
     return query.language == .thai
@@ -104,8 +104,8 @@ extension TourPlan {
     return query.language == .thai ? "ชม \(title) \(times)" : "View \(title), \(times)"
   }
 
-  /// The tour as a calendar with an event for each visit. An event keeps its id when the tour is
-  /// planned again, so calendars replace the earlier event.
+  /// The tour as a calendar with an event for each visit. Events keep their ids when the tour is
+  /// planned again, so calendars replace the previous events.
   var calendar: [UInt8] {
     let day = ClockTime.text(query.date)
     return CalendarDocument.document(

@@ -8,9 +8,8 @@ public import Routes
 public import Search
 import Tours
 
-/// A tour: the homes in order, with times, and the routes between them.
+/// A tour: the homes in visiting order, with times, and the routes between them.
 public struct TourPlan: Sendable {
-  /// A visit.
   public struct Stop: Sendable {
     /// The id of the home.
     public var id: ListingID
@@ -25,7 +24,7 @@ public struct TourPlan: Sendable {
     public var leaves: Int32
     /// The time of the appointment, if any.
     public var appointment: Range<Int32>?
-    /// Seconds by which the visit ends after its appointment; 0 if it is on time.
+    /// The number of seconds by which the visit ends after its appointment; 0 if it is on time.
     public var late: Int32
   }
 
@@ -35,7 +34,6 @@ public struct TourPlan: Sendable {
     public var leaves: Int32
     /// The arrival time, in seconds since midnight.
     public var arrives: Int32
-    /// The route of the leg.
     public var route: Route
   }
 
@@ -45,22 +43,22 @@ public struct TourPlan: Sendable {
   public var start: GuidePlace
   /// The visits, in order.
   public var stops: [Stop]
-  /// The way to each stop, and back to the start if the tour returns.
+  /// The route to each stop, and back to the start if the tour returns.
   public var legs: [Leg]
   /// The total travel time in seconds.
   public var travelSeconds: Int32
   /// The time at which the tour ends, in seconds since midnight.
   public var ends: Int32
-  /// Requested ids that no search has found.
+  /// The requested ids that no search has found.
   public var missing: [String]
   /// Notes for the user, one sentence each.
   public var notes: [Message]
-  /// The time at which the tour was planned.
+  /// The time when the tour was planned.
   public var plannedAt: Timestamp
 }
 
 extension TourPlan {
-  /// Notes on missed appointments, and a note on weekday timetables if the tour is on a weekend.
+  /// Notes on missed appointments, and a note about weekday timetables if the tour is on a weekend.
   fileprivate var notesOnTimes: [Message] {
     var notes = stops.compactMap { stop in
       stop.late > 0
@@ -80,12 +78,12 @@ extension TourPlan {
 }
 
 extension RouteFinder {
-  /// Plans the tour for `query`: the one with the least travel among those that keep every
-  /// appointment. Unknown homes are left out and listed.
+  /// Plans the tour for `query` with the least travel that keeps every appointment. Leaves out
+  /// unknown homes and lists their ids.
   ///
   /// - Parameter finder: Looks up the homes.
-  /// - Throws: `SearchError` if a place is unknown, an appointment cannot be kept, or the mode
-  ///   needs a route service and none is configured.
+  /// - Throws: `SearchError` if a place is unknown, if an appointment cannot be kept, or if the
+  ///   mode needs a route service and none is configured.
   public func tour(
     _ query: TourQuery, homes finder: HomeFinder, now: Timestamp = .now()
   ) async throws(SearchError) -> TourPlan {
@@ -99,7 +97,7 @@ extension RouteFinder {
     let problem = TourProblem(
       visits: found.map { home in
         let appointment = home.wanted.appointment
-        // A visit is no longer than its appointment.
+        // A visit must not be longer than its appointment.
         return TourProblem.Visit(
           stay: min(query.stay, appointment.map { Int32($0.count) } ?? .max),
           appointment: appointment.map { Appointment(from: $0.lowerBound, to: $0.upperBound) })
@@ -108,7 +106,7 @@ extension RouteFinder {
     try Self.requirePossible(problem, found.map(\.wanted))
     let order = query.keepsOrder ? Array(found.indices) : problem.solved().order
     var routes: [Route] = []
-    // Only the first leg keeps the note on estimates; it applies to all legs.
+    // Only the first leg keeps the note about estimates, which applies to all legs.
     var isEstimated = false
     let schedule = problem.schedule(of: order) { from, to, leaving in
       var route = travel.route(from: from, to: to, leaving: leaving)
@@ -140,7 +138,7 @@ extension RouteFinder {
     return plan
   }
 
-  /// The approximate time that the guide needs for one pair of places.
+  /// The approximate time that the guide needs for each pair of places.
   private static let timeOfPair = Duration.microseconds(150)
 
   private struct FoundHome {
@@ -153,7 +151,7 @@ extension RouteFinder {
     }
   }
 
-  /// Returns the known homes, and the ids of the others.
+  /// Returns the known homes, and the ids of unknown ones.
   private static func homes(
     of query: TourQuery, _ finder: HomeFinder
   ) throws(SearchError) -> (found: [FoundHome], missing: [String]) {

@@ -7,17 +7,17 @@ import Tours
 
 /// A query for a tour of several homes in one trip.
 public struct TourQuery: Sendable, Hashable {
-  /// A home to view.
+  /// A home to visit.
   public struct WantedHome: Sendable, Hashable {
-    /// The home's id, or its key in the source.
+    /// The home's id, or its key at the source.
     public var id: String
-    /// The time of the appointment in seconds since midnight, if any.
+    /// The appointment in seconds since midnight, if any.
     public var appointment: Range<Int32>?
 
-    /// The home in the notation of the parameter: `145831@10:00-10:30`.
+    /// The home in the format of the parameter: `145831@10:00-10:30`.
     var text: String { id + (appointment.map { "@\(Self.text($0))" } ?? "") }
 
-    /// Formats the time of an appointment: `10:00-10:30`.
+    /// Formats an appointment: `10:00-10:30`.
     static func text(_ appointment: Range<Int32>) -> String {
       ClockTime.text(appointment.lowerBound) + "-" + ClockTime.text(appointment.upperBound)
     }
@@ -27,7 +27,7 @@ public struct TourQuery: Sendable, Hashable {
   public var start: WrittenPlace
   /// The homes in the given order.
   public var homes: [WantedHome]
-  /// The duration of a visit in seconds.
+  /// The duration of each visit in seconds.
   public var stay: Int32
   /// The mode of travel.
   public var mode: RouteQuery.Mode
@@ -35,14 +35,13 @@ public struct TourQuery: Sendable, Hashable {
   public var returns: Bool
   /// Whether to visit the homes in the given order.
   public var keepsOrder: Bool
-  /// The day, in Bangkok's time zone.
+  /// The date in Bangkok's time zone.
   public var date: CivilDate
-  /// The departure time from the start, in seconds since midnight.
+  /// The departure time at the start, in seconds since midnight.
   public var leaves: Int32
   /// The language of the instructions.
   public var language: Language
 
-  /// The names of the query's parameters.
   public static let parameters = [
     "from", "home", "stay", "mode", "return", "keep-order", "date", "leave-at", "lang",
   ]
@@ -53,13 +52,13 @@ public struct TourQuery: Sendable, Hashable {
 }
 
 extension TourQuery {
-  /// Parses a query from parameters by name, as from the command line or a document. The day is the
-  /// next weekday unless `date` gives another, which may be today.
+  /// Parses a query from parameters, as in a command line or document. The date is the next weekday
+  /// unless `date` gives another date, which may be today.
   ///
   /// - Parameters:
-  ///   - parameters: Values by parameter name; `home` may be repeated.
-  ///   - now: The current time; earlier times are in the past.
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - parameters: The values by parameter name; `home` may be repeated.
+  /// - now: The current time; earlier appointments and dates are rejected.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], now: Timestamp = .now()
   ) throws(SearchError) {
@@ -78,7 +77,7 @@ extension TourQuery {
         "date", .tour(.dayPast(ClockTime.text(date), today: ClockTime.text(today.date))))
     }
     self.date = date ?? ClockTime.weekday(after: today.date)
-    // A tour today cannot leave before now.
+    // A tour today cannot start before now.
     let earliest: Int32 = date == today.date ? today.seconds : 0
     let leaving = reader.value("leave-at", or: { .tour(.notATime($0)) }) { ClockTime.seconds($0) }
     leaves = leaving ?? max(Self.standardLeaving, earliest)
@@ -89,7 +88,7 @@ extension TourQuery {
     }
     Self.check(homes, now: earliest, count: parameters["home"]?.count ?? 0, &reader)
     try reader.finish()
-    // Never nil here: the reader has reported a missing place.
+    // Never nil here, because the reader has recorded a problem if the place is missing.
     self.start = start ?? .station("")
   }
 
@@ -114,7 +113,8 @@ extension TourQuery {
     }
   }
 
-  /// Parses a home with an optional appointment. An `@` that no time follows is part of the id.
+  /// Parses a home with an optional appointment. An `@` that is not followed by a time is part of
+  /// the id.
   private static func home(_ text: String, _ reader: inout ParameterReader) -> WantedHome? {
     let text = text.trimmed
     if text.isEmpty {
@@ -139,8 +139,8 @@ extension TourQuery {
     return WantedHome(id: String(text[..<mark]).trimmed, appointment: from..<to)
   }
 
-  /// Parses the duration of a visit into seconds: `30min`, `1h`, or plain minutes; nil outside 1 to
-  /// 480 minutes.
+  /// Parses the duration of a visit into seconds: `30min`, `1h`, or a number of minutes; nil
+  /// outside the range of 1 to 480 minutes.
   private static func stay(_ text: String) -> Int32? {
     guard let minutes = DurationText.minutes(text, mayLackUnit: true), (1...480).contains(minutes)
     else { return nil }

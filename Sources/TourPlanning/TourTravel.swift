@@ -6,20 +6,21 @@ import Parameters
 import Routes
 import Search
 
-/// The routes between the places of a tour: from the route service if the mode is along streets, or
-/// else from the guide.
+/// The routes between the places of a tour: from the route service if the mode is along streets,
+/// otherwise from the guide.
 struct TourTravel: Sendable {
   private let places: [GuidePlace]
   private let guide: TransitGuide
   private let mode: RouteQuery.Mode
-  /// The departure time of the tour. The search for an order assumes that trains are as frequent
-  /// all day; the chosen order's times use its actual departures.
+  /// The departure time of the tour. The search for the best order assumes that trains run equally
+  /// often all day; the times of the chosen order use actual departures.
   private let leaveAt: TimeOfDay
   private let language: Language
-  /// The route service's routes, keyed by both place numbers; empty if the guide finds the routes.
+  /// The route service's routes, keyed by the numbers of both places; empty if the guide finds the
+  /// routes.
   private var served: [Int: Route] = [:]
 
-  /// Creates the routes that the guide finds: on foot and by rail, or on foot only.
+  /// Creates travel that uses the guide's routes: on foot and by rail, or on foot only.
   init(
     _ places: [GuidePlace], guide: TransitGuide, mode: RouteQuery.Mode, leaveAt: TimeOfDay,
     language: Language
@@ -28,8 +29,8 @@ struct TourTravel: Sendable {
     (self.leaveAt, self.language) = (leaveAt, language)
   }
 
-  /// Returns the route between two places, given by number, for a departure time in seconds since
-  /// midnight.
+  /// Returns the route between two places, given by their numbers, for a departure time in seconds
+  /// since midnight.
   func route(from: Int, to: Int, leaving seconds: Int32) -> Route {
     route(from: from, to: to, leaveAt: TimeOfDay(secondsOfDay: seconds))
   }
@@ -42,7 +43,8 @@ struct TourTravel: Sendable {
         from: places[from], to: places[to], leaveAt: leaveAt, limit: 1, language: language)[0]
   }
 
-  /// Returns the seconds from each place to every other. All travel times come from this function.
+  /// Returns the travel time in seconds from each place to every other. This is the only source of
+  /// travel times.
   ///
   /// - Throws: `SearchError` with code `cancelled` if the task is cancelled.
   func seconds() throws(SearchError) -> [[Int32]] {
@@ -58,17 +60,17 @@ struct TourTravel: Sendable {
   }
 
   /// Returns the duration of a route in whole seconds, rounded up. An unknown duration counts as
-  /// 1,000,000 seconds (eleven days), so no order prefers the route.
+  /// 1,000,000 seconds (11.6 days), so tours avoid such routes.
   static func seconds(_ route: Route) -> Int32 {
     Int32(min((route.duration ?? .infinity).rounded(.up), 1e6))
   }
 
-  /// The maximum number of concurrent requests to a route service for a tour.
+  /// The maximum number of concurrent route service requests for a tour.
   private static let requestsAtOnce = 4
 
-  /// Requests every route from `service`.
+  /// Requests all routes from `service`.
   ///
-  /// - Throws: `RouteServiceError` of the first request that fails.
+  /// - Throws: The `RouteServiceError` of the first request that fails.
   mutating func ask(
     _ service: any RouteService, _ mode: RouteRequest.Mode
   ) async throws(RouteServiceError) {
@@ -111,8 +113,8 @@ struct TourTravel: Sendable {
 
 extension RouteFinder {
   /// Returns the routes between the places of a tour. Without a route service, the guide finds
-  /// walks. If the service fails, the guide finds routes on foot and by rail instead and adds a
-  /// note.
+  /// walking routes. If the service fails, the guide finds routes on foot and by rail instead, and
+  /// adds a note.
   ///
   /// - Throws: `SearchError` if the mode needs a route service and none is configured.
   func travel(
