@@ -8,7 +8,7 @@ import Ranking
 import Region
 import Synchronization
 
-/// The counts of interest in a source's homes, read from the store at most once a minute.
+/// The counts of people's interest in a source's homes, read from the store at most once a minute.
 final class InterestCache: Sendable {
   private struct State {
     var readAt: Int64
@@ -51,13 +51,13 @@ final class InterestCache: Sendable {
     }
   }
 
-  /// Clears the cache, because the store has new counts.
+  /// Clears the cache after new counts were stored.
   func forget() {
     state.withLock { $0 = nil }
   }
 }
 
-/// The ratings of homes by members of hunts, as last passed to `take(_:)`.
+/// Hunt members' ratings of homes, as last passed to `take(_:)`.
 final class RatingCounts: Sendable {
   private let state = Mutex(InterestCounts.none)
 
@@ -69,7 +69,7 @@ final class RatingCounts: Sendable {
       if let id = ListingID(text: text) { homes[id] = HomeInterest(ratings: ratings) }
     }
     state.withLock { counts in
-      // Keep the same object: caches derived from it stay valid.
+      // Keep the same object, so that caches derived from it remain valid.
       if homes != counts.homes { counts = InterestCounts(homes) }
     }
   }

@@ -2,16 +2,16 @@ import Listings
 import Region
 import Synchronization
 
-/// Counts what people do with homes. Each action of a client on a home counts once a day. The
-/// counter never stores or reveals clients: it recognizes repeats by a digest with a secret that
-/// changes each day, kept only in memory.
+/// Counts people's actions on homes. Each action by a client on a home counts once a day. The
+/// counter never stores or reveals clients: it recognizes repeated actions by a keyed digest, whose
+/// key changes every day and is kept only in memory.
 public final class InterestCounter: Sendable {
-  /// The maximum number of actions counted in a day; more are ignored.
+  /// The maximum number of actions counted per day; any more are ignored.
   public static let mostOfDay = 200_000
 
-  /// The counts of a day.
+  /// A day's counts.
   struct Day: Sendable, Hashable {
-    /// The day as the number of days since 1970.
+    /// The day, as the number of days since 1970.
     var day: Int64
     var counts: [ListingID: HomeInterest]
   }
@@ -20,7 +20,7 @@ public final class InterestCounter: Sendable {
     var day = Int64.min
     var secret: UInt64 = 0
     var counted: Set<Int> = []
-    /// The counts by day that were not taken yet.
+    /// The counts not taken yet, by day.
     var days: [Int64: [ListingID: HomeInterest]] = [:]
   }
 
@@ -28,13 +28,13 @@ public final class InterestCounter: Sendable {
 
   init() {}
 
-  /// Counts an action of a client on a home.
+  /// Counts an action by a client on a home.
   ///
   /// - Parameters:
   ///   - client: The client's identifier, such as its address.
   ///   - seconds: The current time, in seconds since 1970.
   /// - Returns: Whether the action was counted; false if the client has already done it that day,
-  ///   or the daily maximum is reached.
+  ///   or if the daily maximum has been reached.
   @discardableResult
   func count(
     _ kind: HomeInterest.Kind, of id: ListingID, by client: String, at seconds: Int64
@@ -58,7 +58,7 @@ public final class InterestCounter: Sendable {
     }
   }
 
-  /// Returns the counts since the last call.
+  /// Returns and resets the counts since the last call.
   func take() -> [Day] {
     state.withLock { state in
       defer { state.days = [:] }
@@ -66,7 +66,8 @@ public final class InterestCounter: Sendable {
     }
   }
 
-  /// Puts counts back that could not be stored, for the next call.
+  /// Puts back counts that could not be stored, so that the next call of `take()` returns them
+  /// again.
   func putBack(_ day: Day) {
     state.withLock { state in
       for (id, counts) in day.counts {

@@ -1,9 +1,9 @@
 public import Listings
 public import Parameters
 
-/// A report that a person has done something with a home.
+/// A report of a person's action on a home.
 public struct InterestQuery: Sendable, Hashable {
-  /// The home's id, or its key in the source.
+  /// The home's id, or its key at the source.
   public var home: String
   /// The kind of action.
   public var kind: HomeInterest.Kind

@@ -7,7 +7,7 @@ public import Parameters
 public import Ranking
 public import Search
 
-/// Counts what people do with homes, and collects the counts that recommendations use.
+/// Counts people's actions on homes, and provides the counts used by recommendations.
 public final class RecommendationService: Sendable {
   private let finder: HomeFinder
   let counter = InterestCounter()
@@ -21,7 +21,7 @@ public final class RecommendationService: Sendable {
     caches = finder.libraries.map(InterestCache.init)
   }
 
-  /// Counts an action of a client on a home, once a day.
+  /// Counts an action by a client on a home, once a day.
   ///
   /// - Parameter client: The client's identifier, such as its address; it is not stored.
   /// - Throws: The same errors as `ListingService.find(_:parameters:)`.
@@ -37,8 +37,8 @@ public final class RecommendationService: Sendable {
 
   /// Stores the actions counted since the last call.
   ///
-  /// - Throws: `ListingStoreError` if a store cannot be written; unsaved counts are kept for the
-  ///   next call.
+  /// - Throws: `ListingStoreError` if a store cannot be written; in that case, unsaved counts are
+  ///   kept for the next call.
   public func store() throws(ListingStoreError) {
     var failure: ListingStoreError?
     for day in counter.take() {
@@ -62,8 +62,8 @@ public final class RecommendationService: Sendable {
 
   /// Uses these ratings for recommendations from now on.
   ///
-  /// - Parameter ratings: The ratings by home id; ratings of homes that are not for sale have no
-  ///   effect.
+  /// - Parameter ratings: The ratings by home id; ratings of homes that are not for sale are
+  ///   ignored.
   public func take(ratings: [String: HomeRatings]) { self.ratings.take(ratings) }
 
   /// Returns the counts of the last two weeks, merged with the ratings.
@@ -77,7 +77,7 @@ public final class RecommendationService: Sendable {
 }
 
 extension HomeFinder {
-  /// Makes `service` the source of the finder's recommendations.
+  /// Uses the service's counts for the finder's recommendations.
   public mutating func recommend(by service: RecommendationService) {
     interest = { () throws(SearchError) in try service.interest() }
   }
