@@ -18,13 +18,13 @@ public struct HomeBudget: Sendable, Hashable {
     self.terms = terms
   }
 
-  /// The greatest monthly payment in baht that the salary allows; 0 if other debts use up the share
-  /// for debts.
+  /// The highest monthly payment in baht that the salary allows; 0 if other debts use up the share
+  /// of the salary for debts.
   public var greatestPayment: Double {
     max(0, Double(salary) * terms.debtShare - Double(debts))
   }
 
-  /// The loan in baht that this payment repays.
+  /// The loan in baht that can be repaid with the highest monthly payment.
   public var greatestLoan: Double { terms.loan(ofPayment: greatestPayment) }
 
   /// The highest affordable price, in whole baht.
@@ -33,16 +33,16 @@ public struct HomeBudget: Sendable, Hashable {
     return Int64(min(price + 1e-6, 1e15).rounded(.down))
   }
 
-  /// Returns the loan in baht for a home of `price` baht.
+  /// Returns the loan in baht needed for a home priced at `price` baht.
   public func loan(forPrice price: Int64) -> Double {
     terms.loan(ofPrice: Double(price), deposit: Double(deposit))
   }
 
-  /// Returns the monthly payment in baht for a home of `price` baht, rounded to a satang.
+  /// Returns the monthly payment in baht for a home priced at `price` baht, rounded to a satang.
   public func monthlyPayment(forPrice price: Int64) -> Double {
     (terms.payment(ofLoan: loan(forPrice: price)) * 100).rounded() / 100
   }
 
-  /// Whether a home of `price` baht is affordable.
+  /// Whether a home priced at `price` baht is affordable.
   public func fits(_ price: Int64) -> Bool { price <= greatestPrice }
 }

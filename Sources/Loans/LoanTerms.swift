@@ -2,13 +2,14 @@ import Glibc
 
 /// The terms of a home loan and the fees of a purchase.
 ///
-/// The fees are those of Thailand's Land Department: 2 % of the price for the transfer (by law, of
-/// the appraised value, which is rarely above the price) and 1 % of the loan for registering the
-/// mortgage, at most 200,000 baht (ministerial regulation no. 47, B.E. 2541, under the Land Code).
-/// At times the government reduces both to 0.01 % for homes up to 7 million baht, such as from 22
-/// April 2025 to 30 June 2026. As of November 2026, check which rates apply and set them.
+/// The fees are those charged by Thailand's Land Department: 2% of the price for the transfer (by
+/// law, of the appraised value, which is rarely above the price) and 1% of the loan for registering
+/// the mortgage, at most 200,000 baht (ministerial regulation no. 47, B.E. 2541, under the Land
+/// Code). The government sometimes reduces both to 0.01% for homes up to 7 million baht, for
+/// example from 22 April 2025 to 30 June 2026. As of November 2026, check which rates apply and set
+/// them.
 public struct LoanTerms: Sendable, Hashable {
-  /// The yearly interest rate as a fraction: 0.065 is 6.5 %.
+  /// The annual interest rate as a fraction: 0.065 is 6.5%.
   public var yearlyRate: Double
   /// The term of the loan in years.
   public var years: Int
@@ -22,7 +23,7 @@ public struct LoanTerms: Sendable, Hashable {
   /// The maximum mortgage registration fee in baht.
   public static let greatestMortgageFee = 200_000.0
 
-  /// Creates terms. The defaults are 6.5 % over 30 years, 40 % of the salary for debts, and the
+  /// Creates terms. The defaults are 6.5% over 30 years, 40% of the salary for debts, and the
   /// statutory fees, all paid by the buyer.
   public init(
     yearlyRate: Double = 0.065, years: Int = 30, debtShare: Double = 0.4,
@@ -42,14 +43,14 @@ public struct LoanTerms: Sendable, Hashable {
   /// annuity with n payments at the monthly rate i.
   private var annuity: Double {
     let rate = monthlyRate
-    // `log1p` and `expm1` are accurate for any rate; 1 + i would lose a rate below 1e-16.
+    // `log1p` and `expm1` are accurate for any rate; computing 1 + i would lose a rate below 1e-16.
     return rate == 0 ? payments : -expm1(-payments * log1p(rate)) / rate
   }
 
   /// Returns the monthly payment in baht for `loan`.
   public func payment(ofLoan loan: Double) -> Double { loan / annuity }
 
-  /// Returns the loan in baht that `payment` a month repays.
+  /// Returns the loan in baht that a monthly payment of `payment` baht repays.
   public func loan(ofPayment payment: Double) -> Double { payment * annuity }
 
   /// Returns the mortgage registration fee in baht for `loan`.
@@ -57,8 +58,8 @@ public struct LoanTerms: Sendable, Hashable {
     min(loan * mortgageFee, Self.greatestMortgageFee)
   }
 
-  /// Returns the loan in baht for a home of `price` baht: price and fees less the deposit. Fees
-  /// that the deposit does not cover are borrowed too.
+  /// Returns the loan in baht needed for a home priced at `price` baht: the price and fees less the
+  /// deposit. Fees not covered by the deposit are borrowed too.
   public func loan(ofPrice price: Double, deposit: Double) -> Double {
     let missing = price * (1 + transferFee) - deposit
     guard missing > 0 else { return 0 }
@@ -67,7 +68,7 @@ public struct LoanTerms: Sendable, Hashable {
       ? missing + Self.greatestMortgageFee : loan
   }
 
-  /// Returns the price in baht that `loan` and a deposit pay for, including all fees.
+  /// Returns the price in baht that a loan and a deposit cover together, including all fees.
   public func price(ofLoan loan: Double, deposit: Double) -> Double {
     (deposit + loan - mortgageFee(ofLoan: loan)) / (1 + transferFee)
   }
