@@ -1,6 +1,6 @@
 import Basics
 
-/// Parses the dates of news feeds.
+/// Parses dates in news feeds.
 enum NewsDate {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -10,8 +10,8 @@ enum NewsDate {
     "mdt": -6, "pst": -8, "pdt": -7, "ict": 7,
   ]
 
-  /// Parses a date of RSS (RFC 822 with four-digit years) or Atom (RFC 3339) into seconds since
-  /// 1970; nil for any other text.
+  /// Parses an RSS date (RFC 822 with four-digit years) or an Atom date (RFC 3339) into seconds
+  /// since 1970; nil for any other format.
   static func seconds(_ text: String) -> Int64? {
     let text = text.lowercased()
     let classic =
@@ -44,7 +44,7 @@ enum NewsDate {
     return Int64(days) * 86_400 + hour * 3_600 + minute * 60 + second - zone
   }
 
-  /// Parses an offset such as `+0700` or `+07:00` into seconds east of Greenwich.
+  /// Parses an offset such as `+0700` or `+07:00` into seconds east of UTC.
   private static func offset(_ text: Substring) -> Int64? {
     let digits = text.filter(\.isNumber)
     guard digits.count == 4, let number = Int64(digits) else { return nil }

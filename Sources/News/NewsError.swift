@@ -3,7 +3,7 @@ public import Transport
 
 /// An error that prevents reading a news feed.
 public enum NewsError: Error, Localized, Hashable {
-  /// The response is not Atom or RSS; contains the cause.
+  /// The response is neither Atom nor RSS; contains the cause.
   case notAFeed(String)
   /// The server responded with this status.
   case status(Int)
@@ -11,7 +11,7 @@ public enum NewsError: Error, Localized, Hashable {
   case tooLarge(limit: Int)
   /// The request timed out.
   case tooSlow(TransportError.Phase, limit: Duration)
-  /// The server redirects to another address, which is nil if the response does not give it.
+  /// The server redirects to another URL, which is nil if the response does not contain it.
   case elsewhere(String?)
   /// The feed redirects too many times.
   case tooManyRedirects
@@ -30,7 +30,7 @@ public enum NewsError: Error, Localized, Hashable {
       }
   }
 
-  /// The rest of a sentence that begins with the address of the feed.
+  /// The rest of a sentence that begins with the feed's URL.
   public var message: Message {
     switch self {
     case .notAFeed(let cause):

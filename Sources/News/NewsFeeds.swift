@@ -6,31 +6,31 @@ import Synchronization
 public import Transport
 import XMLStream
 
-/// Reads the news feeds of developers from time to time, and finds their items about a home.
+/// Periodically reads developers' news feeds, and finds their items about a home.
 ///
 /// A feed that fails keeps its previous items; the other feeds are not affected.
 public final class NewsFeeds: Sendable {
-  /// The addresses of the feeds.
+  /// The feeds' URLs.
   public let addresses: [String]
 
   private let client: HTTPClient
   private let logger: Logger
   private let items: Mutex<[[NewsItem]]>
-  /// Returns the size and time limits for the feed at an address.
+  /// Returns the size and time limits for the feed with a URL.
   private let limits: @Sendable (String) -> HTTPLimits
 
-  /// The default size and time limits of a feed.
+  /// The default size and time limits for a feed.
   static let limits = HTTPLimits(
     silence: .seconds(10), total: .seconds(30), bodyBytes: NewsReader.limits.totalBytes)
-  /// The minimum length of a name; a shorter one could be any word.
+  /// The minimum length of a name; shorter names are ignored, because they could be ordinary words.
   private static let shortestName = 5
 
-  /// Creates a reader of the feeds at `addresses`, which has no items before ``refresh()``.
+  /// Creates a reader for the feeds at `addresses`. It has no items until ``refresh()`` is called.
   public convenience init(_ addresses: [String], client: HTTPClient, logger: Logger) {
     self.init(addresses, client: client, logger: logger) { _ in NewsFeeds.limits }
   }
 
-  /// Creates a reader with separate limits for each address.
+  /// Creates a reader with separate limits for each URL.
   init(
     _ addresses: [String], client: HTTPClient, logger: Logger,
     limits: @escaping @Sendable (String) -> HTTPLimits
@@ -42,7 +42,7 @@ public final class NewsFeeds: Sendable {
     items = Mutex(Array(repeating: [], count: addresses.count))
   }
 
-  /// Reads every feed once, concurrently.
+  /// Reads all feeds once, concurrently.
   public func refresh() async {
     await withTaskGroup { group in
       for (index, address) in addresses.enumerated() {
@@ -95,7 +95,7 @@ public final class NewsFeeds: Sendable {
         .filter { links.insert($0.link).inserted }.prefix(limit))
   }
 
-  /// Returns a name, folded, without the words for a company's legal form.
+  /// Returns a folded name without words for a company's legal form.
   static func bareName(_ name: String) -> String {
     var words = SearchText.folded(name)
     for word in ["บริษัท", "จำกัด", "มหาชน", "หจก"] {
@@ -106,9 +106,9 @@ public final class NewsFeeds: Sendable {
   }
 }
 
-/// The parts of a feed's address that are safe to show: no user info and no query.
+/// The parts of a feed's URL that are safe to show, without user info and query.
 struct FeedAddress {
-  /// The host, with its port if the address has one.
+  /// The host, with the port if the URL has one.
   let host: String
   /// The host and the path.
   let place: String
@@ -124,8 +124,8 @@ struct FeedAddress {
 }
 
 extension NewsItem {
-  /// Whether the item's text contains `name`, folded, as whole words; Thai has no spaces between
-  /// words.
+  /// Whether the item's text contains `name`, folded, as whole words. In Thai it may be anywhere,
+  /// because Thai has no spaces between words.
   fileprivate func mentions(_ name: String) -> Bool {
     for range in searched.ranges(of: name) {
       let before = searched[..<range.lowerBound].last

@@ -2,11 +2,11 @@ import Ranking
 
 /// An item of a news feed, as plain text.
 public struct NewsItem: Sendable, Hashable {
-  /// The headline on one line, at most `NewsReader.titleLength` characters.
+  /// The headline on one line, at most `NewsReader.titleLength` characters long.
   public var title: String
-  /// The `http` or `https` address of the item.
+  /// The item's `http` or `https` URL.
   public var link: String
-  /// The time of publication, in seconds since 1970; nil if the feed does not give it.
+  /// The publication time, in seconds since 1970; nil if the feed does not give it.
   public var published: Int64?
   /// The name of the feed.
   public var source: String

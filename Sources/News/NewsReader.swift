@@ -1,18 +1,18 @@
 import XMLStream
 
-/// Reads the items of a news feed: Atom 1.0 (RFC 4287), RSS 2.0 and RSS 1.0.
+/// Parses the items of a news feed: Atom 1.0 (RFC 4287), RSS 2.0 and RSS 1.0.
 ///
-/// It removes markup from texts, and skips items that lack a headline or an `http` or `https` link.
+/// Removes markup, and skips items that lack a headline or an `http` or `https` link.
 struct NewsReader: XMLHandler {
   /// The maximum number of items read from a feed; later items are ignored.
   static let itemsAtMost = 200
   /// The maximum length of a headline in characters.
   static let titleLength = 300
-  /// The size limits of a feed.
+  /// The size limits for a feed.
   static let limits = XMLLimits(
     depth: 64, children: 10_000, textBytes: 1 << 20, totalBytes: 4 << 20)
 
-  /// The elements that are read, by local name.
+  /// The relevant elements, by local name.
   private enum Name: Int, CaseIterable {
     case other, feed, rss, RDF, channel, entry, item, title, link, updated, published, pubDate
     case date, summary, content, description, encoded
@@ -23,8 +23,7 @@ struct NewsReader: XMLHandler {
     var link: String?
   }
 
-  /// Parses the items of the feed `bytes`; `host` is the name of the source if the feed has no
-  /// title.
+  /// Parses the items of the feed `bytes`; `host` is the source's name if the feed has no title.
   ///
   /// - Throws: `NewsError` if the bytes are not a feed.
   static func items(in bytes: [UInt8], charset: String?, host: String) throws(NewsError)
@@ -45,7 +44,7 @@ struct NewsReader: XMLHandler {
   private var depth = 0
   private var title = ""
   private var drafts: [Draft] = []
-  /// The item being read, and its depth.
+  /// The item being parsed, and its depth.
   private var draft: (content: Draft, depth: Int)?
   /// The element whose text is being read, and its depth.
   private var captured: (name: Name, depth: Int)?
@@ -103,7 +102,7 @@ struct NewsReader: XMLHandler {
 
   private func items(of host: String) -> [NewsItem] {
     drafts.compactMap { draft in
-      // RSS escapes markup twice, so texts may still contain tags here.
+      // RSS content is escaped twice, so it may still contain tags here.
       let plain = { (name: Name) in draft.texts[name].map(PlainText.line) ?? "" }
       let headline = plain(.title)
       let link = (draft.link ?? "").filter { !$0.isWhitespace }
