@@ -1,4 +1,4 @@
-/// The time window of a visit, which begins at `from` or later and ends by `to`.
+/// A time window for a visit, which must begin at or after `from` and end by `to`.
 public struct Appointment: Sendable, Hashable {
   /// Seconds since midnight.
   public var from: Int32
@@ -11,8 +11,8 @@ public struct Appointment: Sendable, Hashable {
     self.to = to
   }
 
-  /// Whether the two overlap in time, so that no tour can keep both. One may begin when the other
-  /// ends.
+  /// Whether the two overlap in time, in which case no tour can keep both. One may begin when the
+  /// other ends.
   public func overlaps(_ other: Appointment) -> Bool { from < other.to && other.from < to }
 
   /// Returns the appointment moved by `seconds`, which may be negative.
@@ -25,17 +25,17 @@ public struct Appointment: Sendable, Hashable {
 public struct ImpossibleAppointment: Sendable, Hashable {
   /// The index of the home.
   public var home: Int
-  /// The earliest time at which the visit could begin, coming directly from the previous
+  /// The earliest time at which the visit could begin when coming directly from the previous
   /// appointment.
   public var earliest: Int32
   /// The nearest appointment of the same length that can be kept together with all others, in steps
-  /// of five minutes; nil if no time on the day works.
+  /// of five minutes; nil if no time on that day works.
   public var nearest: Appointment?
 }
 
 extension TourProblem {
-  /// The appointments that cannot be kept. If it is empty, a tour exists that keeps all: homes
-  /// without an appointment can always follow the last one.
+  /// The appointments that cannot be kept. If empty, a tour exists that keeps all appointments,
+  /// because homes without an appointment can always be visited last.
   public var impossibleAppointments: [ImpossibleAppointment] {
     var impossible: [ImpossibleAppointment] = []
     var kept: [Int] = []
@@ -55,7 +55,7 @@ extension TourProblem {
     return impossible
   }
 
-  /// The homes with appointments, in the order of their times.
+  /// The homes with appointments, sorted by time.
   private var bound: [Int] {
     visits.indices.filter { visits[$0].appointment != nil }.sorted {
       guard let first = visits[$0].appointment, let second = visits[$1].appointment else {
@@ -72,7 +72,7 @@ extension TourProblem {
     return time + seconds(from: homes.last.map { $0 + 1 } ?? 0, to: home + 1)
   }
 
-  /// Returns the time at which the visit of `home` begins; nil if it would end too late.
+  /// Returns the time at which the visit to `home` begins; nil if it would end too late.
   private func earliestBegin(of home: Int, after homes: [Int]) -> Int32? {
     let (begins, late) = begin(of: home, arriving: arrival(at: home, after: homes))
     return late == 0 ? begins : nil
@@ -81,8 +81,8 @@ extension TourProblem {
   private static let step: Int32 = 300
   private static let day: Int32 = 86_400
 
-  /// Returns the time nearest to the appointment of `home` that can be kept together with the
-  /// appointments of `others`; nil if no time on the day works.
+  /// Returns the time nearest to the appointment at `home` that can be kept together with the
+  /// appointments of `others`; nil if no time on that day works.
   private func nearest(to home: Int, beside others: [Int]) -> Appointment? {
     guard let appointment = visits[home].appointment else { return nil }
     for steps in 1...(Self.day / Self.step) {

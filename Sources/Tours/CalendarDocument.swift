@@ -75,7 +75,7 @@ public enum CalendarDocument {
     return "\(value < 0 && millionths > 0 ? "-" : "")\(millionths / 1_000_000).\(fraction)"
   }
 
-  /// Escapes a text as in section 3.3.11; other control characters become spaces.
+  /// Escapes a string as described in section 3.3.11; other control characters become spaces.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,9 @@
 /// Finds the best tour of a small number of homes by dynamic programming over the sets of visited
 /// homes (Held and Karp, 1962).
 ///
-/// A state is a set and the last visited home. With appointments, a tour with more travel may be
-/// earlier, so a state keeps every pair of travel and time that no other pair beats in both.
+/// A state is a set of visited homes together with the last one. With appointments, a tour with
+/// more travel may be earlier, so a state keeps every pair of travel and time that no other pair
+/// dominates.
 struct ExactTour: ~Copyable {
   /// A partial tour that reaches a state.
   private struct Label {
@@ -15,7 +16,7 @@ struct ExactTour: ~Copyable {
     var home: Int32
   }
 
-  /// The maximum number of homes for which all sets fit in memory and time.
+  /// The maximum number of homes for which enumerating all sets is feasible in memory and time.
   static let most = 12
 
   private let figures: TourFigures
@@ -85,8 +86,8 @@ struct ExactTour: ~Copyable {
     return order.reversed()
   }
 
-  /// Extends the partial tour `before` to `home`, unless another label of the state is as good in
-  /// both travel and time.
+  /// Extends the partial tour `before` to `home`, unless another label of the state is at least as
+  /// good in both travel and time.
   @inline(__always)
   private mutating func extend(
     _ before: Int32, travel: Int32, time: Int32, from place: Int, to home: Int, state: Int

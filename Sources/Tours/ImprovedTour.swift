@@ -1,8 +1,9 @@
-/// Finds a good tour of many homes by ruin and recreate: it removes some homes and reinserts each
+/// Finds a good tour of many homes by ruin and recreate: removes some homes and reinserts each
 /// where it adds the least travel (Schrimpf and others, 2000; Christiaens and Vanden Berghe, 2020).
 ///
 /// To escape local optima, the search accepts a tour that is slightly worse than the current one,
-/// less so towards the end. The random sequence is fixed, so the result is deterministic.
+/// with a tolerance that shrinks towards the end. The random sequence is fixed, so the result is
+/// deterministic.
 struct ImprovedTour: ~Copyable {
   private let figures: TourFigures
   /// Whether there are appointments; without any, every order is on time.
@@ -10,8 +11,8 @@ struct ImprovedTour: ~Copyable {
   private var order: [Int] = []
   private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The number of ruin-and-recreate rounds. For 25 homes they take 30 ms in a release build, and
-  /// 70 ms with appointments.
+  /// The number of ruin-and-recreate rounds. For 25 homes they take 30 ms in a release build, or 70
+  /// ms with appointments.
   private var rounds: Int { isBound ? 10_000 : 20_000 }
   /// The fraction of the travel time by which a tour may initially be worse than the current one.
   private static let patience = 0.2
@@ -29,8 +30,8 @@ struct ImprovedTour: ~Copyable {
     var tour = ImprovedTour(problem)
     return tour.run(
       problem.visits.indices.sorted {
-        // Homes with appointments come first, in order of time; the others can wait until all are
-        // kept.
+        // Homes with appointments come first, sorted by time; the others can wait until all
+        // appointments have been kept.
         let first = problem.visits[$0].appointment?.from ?? .max
         let second = problem.visits[$1].appointment?.from ?? .max
         return (first, $0) < (second, $1)
@@ -58,7 +59,7 @@ struct ImprovedTour: ~Copyable {
     return best.order
   }
 
-  /// Removes a section of the tour and some homes elsewhere.
+  /// Removes a section of the tour and some homes from elsewhere.
   private mutating func takeOut() -> [Int] {
     let count = 2 + number(below: min(Self.mostTaken, figures.count / 2 + 1) - 1)
     var taken: [Int] = []
@@ -66,13 +67,13 @@ struct ImprovedTour: ~Copyable {
     let start = number(below: order.count)
     for _ in 0..<part { taken.append(order.remove(at: min(start, order.count - 1))) }
     while taken.count < count { taken.append(order.remove(at: number(below: order.count))) }
-    // Shuffle, so that each round reinserts the homes in a different order.
+    // Shuffles, so that each round reinserts the homes in a different order.
     for index in taken.indices { taken.swapAt(index, number(below: taken.count)) }
     return taken
   }
 
-  /// Inserts a home where it adds the least travel and no visit is late; if that is impossible,
-  /// where the total delay is least.
+  /// Inserts a home where it adds the least travel without making any visit late; if that is
+  /// impossible, where the total delay is smallest.
   private mutating func putIn(_ home: Int) {
     var best = (late: Int32.max, change: Int32.max, index: 0)
     for index in 0...order.count {
@@ -81,7 +82,7 @@ struct ImprovedTour: ~Copyable {
       let change =
         figures.seconds(from: before, to: home + 1) + seconds(home + 1, after)
         - seconds(before, after)
-      // Skip the best position occasionally, to try others.
+      // Occasionally skips the best position, to try others.
       if best.late == 0, change >= best.change || number(below: 50) == 0 { continue }
       let late = isBound ? late(with: home, at: index) : 0
       if late < best.late || (late == best.late && change < best.change) {
@@ -91,7 +92,8 @@ struct ImprovedTour: ~Copyable {
     order.insert(home, at: best.index)
   }
 
-  /// Returns the seconds between two places; 0 if `to` is -1, after the last home.
+  /// Returns the seconds between two places; 0 if `to` is -1, which means that `from` is the last
+  /// one.
   private func seconds(_ from: Int, _ to: Int) -> Int32 {
     to < 0 ? 0 : figures.seconds(from: from, to: to)
   }

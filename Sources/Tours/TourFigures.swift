@@ -1,10 +1,10 @@
-/// The values of a problem in read-only memory and without optionals, because the searches read
-/// them millions of times.
+/// A problem's values in read-only memory and without optionals, because the searches read them
+/// millions of times.
 struct TourFigures: ~Copyable {
   let count: Int
   let leaves: Int32
   let returns: Bool
-  /// The seconds from each place to every other, row by row.
+  /// The travel times in seconds from each place to every other, row by row.
   let travel: UnsafeMutablePointer<Int32>
   let stay: UnsafeMutablePointer<Int32>
   /// The earliest and the latest time at which each visit may begin.

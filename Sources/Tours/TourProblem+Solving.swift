@@ -1,9 +1,9 @@
 extension TourProblem {
-  /// Returns the best tour: among those that keep every appointment the one with the least travel,
-  /// and among equals the one that ends first. It is optimal for up to twelve homes, and good
-  /// beyond that.
+  /// Returns the best tour: the one with the least travel among those that keep every appointment,
+  /// and the one that ends first among equals. The result is optimal for up to twelve homes, and
+  /// good for more.
   ///
-  /// If `impossibleAppointments` is not empty, some visits of the tour end too late.
+  /// If `impossibleAppointments` is not empty, some of the tour's visits end too late.
   public func solved() -> TourSchedule {
     if visits.count <= ExactTour.most, let order = ExactTour.order(of: self) {
       return schedule(of: order)

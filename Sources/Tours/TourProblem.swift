@@ -6,21 +6,20 @@ public struct TourProblem: Sendable {
   public struct Visit: Sendable, Hashable {
     /// The duration in seconds.
     public var stay: Int32
-    /// The time window of the visit; nil if any time will do.
+    /// The time window for the visit; nil if any time is allowed.
     public var appointment: Appointment?
 
-    /// Creates a visit of `stay` seconds.
     public init(stay: Int32, appointment: Appointment? = nil) {
       self.stay = stay
       self.appointment = appointment
     }
   }
 
-  /// The visits, in the given order.
+  /// The visits, in the order given.
   public let visits: [Visit]
-  /// The seconds from each place to every other, row by row.
+  /// The travel times in seconds from each place to every other, row by row.
   let travel: [Int32]
-  /// The departure time from the start.
+  /// The departure time at the start.
   public let leaves: Int32
   /// Whether the tour returns to its start.
   public let returns: Bool
@@ -28,11 +27,9 @@ public struct TourProblem: Sendable {
   /// The allowed numbers of homes in a tour.
   public static let sizes = 2...25
 
-  /// Creates a tour problem.
-  ///
   /// - Parameters:
-  ///   - travel: The seconds from each place to every other; the start is first.
-  ///   - leaves: The departure time from the start.
+  /// - travel: The travel times in seconds from each place to every other; the start is first.
+  /// - leaves: The departure time at the start.
   ///   - returns: Whether the tour returns to its start.
   public init(visits: [Visit], travel: [[Int32]], leaves: Int32, returns: Bool = false) {
     precondition(
@@ -43,11 +40,11 @@ public struct TourProblem: Sendable {
     self.returns = returns
   }
 
-  /// Returns the seconds from place `from` to place `to`.
+  /// Returns the travel time in seconds from place `from` to place `to`.
   public func seconds(from: Int, to: Int) -> Int32 { travel[from * (visits.count + 1) + to] }
 
-  /// Returns when a visit of `home` begins after arrival at `time`, and by how many seconds it ends
-  /// too late.
+  /// Returns when the visit to `home` begins after an arrival at `time`, and by how many seconds it
+  /// ends too late.
   func begin(of home: Int, arriving time: Int32) -> (at: Int32, late: Int32) {
     guard let appointment = visits[home].appointment else { return (time, 0) }
     let begins = max(time, appointment.from)
@@ -59,10 +56,10 @@ public struct TourProblem: Sendable {
     schedule(of: homes) { from, to, _ in seconds(from: from, to: to) }
   }
 
-  /// Returns the schedule for travel times that depend on the departure time.
+  /// Returns the schedule using travel times that depend on the departure time.
   ///
-  /// - Parameter travel: Returns the seconds from one place to another for a departure time; called
-  ///   once for each leg, in order.
+  /// - Parameter travel: Returns the travel time in seconds from one place to another for a
+  ///   departure time; called once for each leg, in order.
   public func schedule(
     of homes: [Int], travel: (_ from: Int, _ to: Int, _ leaving: Int32) -> Int32
   ) -> TourSchedule {
@@ -89,7 +86,7 @@ public struct TourProblem: Sendable {
   }
 }
 
-/// The order and the times of a tour, in seconds since midnight.
+/// The order and times of a tour, in seconds since midnight.
 public struct TourSchedule: Sendable, Hashable {
   /// The times of a visit.
   public struct Stop: Sendable, Hashable {
@@ -100,22 +97,22 @@ public struct TourSchedule: Sendable, Hashable {
     public var begins: Int32
     /// The departure time.
     public var leaves: Int32
-    /// Seconds by which the visit ends after its appointment; 0 if it is on time.
+    /// The number of seconds by which the visit ends after its appointment; 0 if it is on time.
     public var late: Int32 = 0
   }
 
-  /// The indexes of the homes in the order of the visits.
+  /// The indices of the homes, in visiting order.
   public var order: [Int]
-  /// The times of the visits, in that order.
+  /// The times of the visits, in the same order.
   public var stops: [Stop]
   /// The total travel time in seconds.
   public var travel: Int32
-  /// The total seconds by which visits end too late; 0 if every appointment is kept.
+  /// The total number of seconds by which visits end too late; 0 if every appointment is kept.
   public var late: Int32
   /// The time at which the tour ends: at the last home, or back at the start.
   public var ends: Int32
 
-  /// The cost by which tours are compared: lateness first, then travel, then the end time.
+  /// The cost by which tours are compared: first lateness, then travel, then the end time.
   var cost: TourCost { TourCost(late: late, travel: travel, ends: ends) }
 }
 
