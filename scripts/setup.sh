@@ -1,5 +1,5 @@
-# Sourced by the other scripts: their options, what the build needs from the system, installed where that
-# can be done without a question and named exactly where it cannot, and the builds. Talks on stderr only.
+# Sourced by the other scripts: parses their options, installs what the build needs from the system if that is possible
+# without a password (otherwise reports exactly what is missing), and runs the builds. Prints messages only on stderr.
 # Sets $root, the project's folder.
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
@@ -14,9 +14,9 @@ give_up() {
 # usage: prints the comment at the head of the script.
 usage() { sed -n '2,/^[^#]/ { s/^# \{0,1\}//p; }' "$0"; }
 
-# read_options FLAGS VALUES ARGUMENT... : sets a variable of the option's name for each that is given: 1 for
-# one of FLAGS, what follows it for one of VALUES; they are empty otherwise. Other words are in $words, where
-# VALUES ends with "...".
+# read_options FLAGS VALUES ARGUMENT... : sets a variable named like each option: to 1 for an option in FLAGS, to the
+# next argument for an option in VALUES, and to the empty string for options that are not given. If VALUES ends with
+# "...", $words collects all other arguments.
 read_options() {
   flags=" $1 " values=" $2 " words=
   for name in $1 ${2%...}; do eval "$name="; done
@@ -48,7 +48,7 @@ read_options() {
   done
 }
 
-# The swift toolchain, 6.2 or later.
+# need_swift: requires the Swift toolchain, 6.2 or later.
 need_swift() {
   command -v swift >/dev/null 2>&1 ||
     give_up "Swift 6.2 or later is needed and there is no swift on the PATH; install it from swift.org."
@@ -60,7 +60,7 @@ need_swift() {
   fi
 }
 
-# need_packages PACKAGE... : Debian packages; installs those that are missing.
+# need_packages PACKAGE... : installs the missing ones of these Debian packages.
 need_packages() {
   if ! command -v dpkg-query >/dev/null 2>&1; then
     for module in libxml-2.0 libcurl libpq sqlite3 zlib; do
@@ -71,7 +71,7 @@ need_packages() {
   fi
   missing=
   for package in "$@"; do
-    # pkg-config is satisfied by the packages that provide it.
+    # Other packages may provide pkg-config.
     [ "$package" = pkg-config ] && command -v pkg-config >/dev/null 2>&1 && continue
     case $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) in
     *" installed") ;;
@@ -99,13 +99,13 @@ need_packages() {
   rm -f "$log"
 }
 
-# What every build needs.
+# need_build_tools: installs what every build needs.
 need_build_tools() {
   need_packages libxml2-dev libcurl4-openssl-dev libpq-dev libsqlite3-dev zlib1g-dev pkg-config
   need_swift
 }
 
-# What the scripts need that make calls fail or write them down.
+# need_shim: installs what the scripts need to make system calls fail or to record them.
 need_shim() {
   [ "$(uname -s)" = Linux ] || give_up "this works on Linux only, where LD_PRELOAD does."
   need_packages python3 gcc libc6-dev
@@ -122,12 +122,13 @@ read_times() {
   done <"$1"
 }
 
-# show_progress: reads a build's output and prints on stderr each twentieth of the way, and errors with the lines that
-# belong to them. A first build is measured by the times that $times names, any other by the number of its steps.
+# show_progress: reads a build's output, and prints on stderr the progress in steps of 5%, and errors with the lines
+# that belong to them. Measures the progress of a first build by the times in the file $times, and of any other build
+# by the number of its steps.
 show_progress() {
   shown=0 quiet=1 spent=0
   [ -z "$times" ] || read_times "$times"
-  # Line by line in the shell: an awk may wait for a full buffer before it prints anything.
+  # Read line by line in the shell: awk may wait for a full buffer before it prints anything.
   while IFS= read -r line; do
     case $line in
     \[[0-9]*/[0-9]*\]*)
@@ -139,10 +140,10 @@ show_progress() {
         count_time "${line#*] }"
         done=$spent all=$total
       fi
-      # The plan grows while it runs; early counts say little.
+      # The number of steps grows during the build, so early counts mean little.
       [ "$all" -ge 50 ] 2>/dev/null || continue
       part=$((20 * done / all))
-      # Only the end of the build is the end.
+      # Do not report 100% before the build has ended.
       [ "$part" -lt 20 ] || part=19
       if [ "$part" -gt "$shown" ]; then
         shown=$part
@@ -172,8 +173,8 @@ count_time() {
   eval "spent=\$((spent + \${time_$module:-0}))"
 }
 
-# swift_build LOG ARGUMENT... : builds, with the command $builder if it is set, and keeps the output in the file LOG
-# of the project's folder.
+# swift_build LOG ARGUMENT... : runs `swift build`, through the command $builder if it is set, and writes the output to
+# the file LOG in the project's folder.
 builder= times=
 swift_build() {
   log=$1
@@ -187,8 +188,8 @@ swift_build() {
   [ "$(cat "$root/$log.status")" = 0 ] || give_up "the build failed; its output is in $log"
 }
 
-# build_fuzz_targets ARGUMENT... : builds what needs no server with the address sanitizer and the
-# fuzzer's marks, in a folder of its own.
+# build_fuzz_targets ARGUMENT... : builds the modules that need no server, with the address sanitizer and the fuzzer's
+# instrumentation, in a separate folder.
 build_fuzz_targets() {
   HOMEFIND_FUZZ=$(find "$(dirname -- "$(readlink -f "$(command -v swift)")")/../lib/clang" \
     -name "libclang_rt.fuzzer_no_main-$(uname -m).a" | head -n 1)
@@ -198,10 +199,10 @@ build_fuzz_targets() {
   swift_build .build-fuzz/build.log --scratch-path .build-fuzz --sanitize=address "$@"
 }
 
-# build_for_tests LOG ARGUMENT... : builds what tests run, as swift_build does. Nothing is optimized, but it is of
-# the release configuration: in that of debugging the parser of arguments tries its own declarations in each run,
-# which takes four fifths of a short command's time. Where $HOMEFIND_WHOLE_MODULES is set, modules are compiled as
-# a whole: less of the processors' time in all, but longer alone, and nothing of a changed module is kept.
+# build_for_tests LOG ARGUMENT... : builds the programs that tests run, like swift_build: without optimization, but in
+# the release configuration, because in a debug build the argument parser validates its own declarations at each run,
+# which takes four fifths of a short command's time. If $HOMEFIND_WHOLE_MODULES is set, compiles whole modules: this
+# takes less processor time in total, but longer on an idle machine, and a changed module is recompiled completely.
 build_for_tests() {
   whole="-no-whole-module-optimization -Xswiftc -enable-batch-mode"
   [ -z "${HOMEFIND_WHOLE_MODULES:-}" ] || whole="-num-threads -Xswiftc 1"
@@ -209,10 +210,10 @@ build_for_tests() {
   swift_build "$@" -c release -Xswiftc -Onone -Xswiftc $whole -Xswiftc -enable-testing
 }
 
-# tested_folder: prints the folder of what build_for_tests makes.
+# tested_folder: prints the folder that build_for_tests builds into.
 tested_folder() { (cd "$root" && swift build -c release --show-bin-path); }
 
-# build_programs PRODUCT... : builds programs as tests run them; prints their folder.
+# build_programs PRODUCT... : builds programs as for the tests; prints their folder.
 build_programs() {
   need_build_tools
   say "building homefind (up to 10 minutes the first time)"
@@ -220,17 +221,18 @@ build_programs() {
   tested_folder
 }
 
-# build_release PRODUCT : builds a program for release, with the flags of scripts/homefind: others would
-# build every dependency anew.
+# build_release PRODUCT : builds a program for release, with the flags of scripts/homefind, because other flags would
+# rebuild every dependency.
 build_release() {
   need_build_tools
   say "building the release (up to 10 minutes the first time)"
   swift_build_release "$1"
 }
 
-# swift_build_release PRODUCT [FOLDER] : what both do, in .build-release or another folder. The linker finds the static
-# library of C++ first, if there is one (see Package.swift): another library takes a third of a millisecond of each
-# start. Why there is no debug information, and which linker: docs/decisions/build.md.
+# swift_build_release PRODUCT [FOLDER] : runs the release build for build_release and scripts/homefind, in
+# .build-release or another folder. The linker finds the static C++ library first, if there is one (see Package.swift):
+# loading another library takes a third of a millisecond at each start. docs/decisions/build.md explains why there is
+# no debug information, and the choice of linker.
 swift_build_release() {
   scratch_path=${2:-.build-release}
   mkdir -p "$root/.build-release/static" || exit 1
@@ -246,8 +248,8 @@ swift_build_release() {
   times=
 }
 
-# python_environment FOLDER REQUIREMENTS : makes a Python environment, unless it is there; $python is its
-# Python. Fails, saying why, where that cannot be done.
+# python_environment FOLDER REQUIREMENTS : creates a Python environment unless it exists, and sets $python to its
+# Python. On failure, prints the reason and returns 1.
 python_environment() {
   python=$1/bin/python
   if [ -x "$python" ] && cmp -s "$2" "$1/requirements.txt"; then return 0; fi
@@ -264,16 +266,16 @@ python_environment() {
   fi
 }
 
-# peer_python: the Python of the programs that tests compare with.
+# peer_python: installs the Python environment of the programs that tests compare with.
 peer_python() { python_environment "$root/.build/peers" "$root/scripts/peers/requirements.txt"; }
 
-# need_browser: what drives the page in a browser; $python is its Python.
+# need_browser: installs what drives the page in a browser, and sets $python to its Python.
 need_browser() {
   (need_packages chromium-headless-shell fonts-noto-core routino libqrencode4 zbar-tools) &&
     python_environment "$root/.build/browser" "$root/scripts/browser.d/requirements.txt"
 }
 
-# run_python FILE ARGUMENT... : becomes a program of the folder of scripts.
+# run_python FILE ARGUMENT... : replaces this process with a Python program in the folder of scripts.
 run_python() {
   need_packages python3
   file=$root/scripts/$1

@@ -1,12 +1,12 @@
-# Sourced by scripts/install, scripts/package and scripts/completions, after setup.sh: what an installation consists of.
+# Sourced by scripts/install, scripts/package and scripts/completions, after setup.sh: the contents of an installation.
 
-# build_installed: the program, statically linked with Swift's own libraries and stripped; sets $program.
+# build_installed: builds the program, stripped and statically linked with Swift's libraries; sets $program to its path.
 build_installed() {
   "$root/scripts/homefind.d/optimize" || give_up "homefind could not be built."
   program=$root/.build-release/homefind
 }
 
-# stage FOLDER: the files of an installation, below FOLDER as they lie below its prefix.
+# stage FOLDER: copies the files of an installation to FOLDER, laid out as below an installation's prefix.
 stage() {
   need_packages gzip
   install -d "$1/bin" "$1/share/homefind" "$1/share/man/man1" "$1/share/doc/homefind" \

@@ -1,4 +1,4 @@
-"""The command line as whole processes: the time until the answer."""
+"""The command line as whole processes: the time from start to exit."""
 import os
 import subprocess
 import sys

@@ -38,7 +38,7 @@ class Missing(Exception):
 
 class Contender:
     """One program of a case. `argv` may be a function, which is called just before the contender starts; it may
-    raise Missing. `earlier` is the command line of an earlier build, if more than the program differs."""
+    raise Missing. `earlier` is the command line of an earlier build, if it differs in more than the program."""
 
     def __init__(self, name, argv, rounds=None, environment=None, earlier=None):
         self.name = name
@@ -82,7 +82,7 @@ def figure(text, case, key, limit, unit="", contender=OURS, **more):
 
 
 def within(text, case, limit, unit, reference=None):
-    """A case must take at most `limit`."""
+    """A case must take at most `limit`, in `unit`."""
     return Target(text, lambda results: results.median(case) / UNITS[unit], limit, unit, reference=reference)
 
 
@@ -142,7 +142,7 @@ class Bench:
         return ROOT / ".build-release" / "homefind"
 
     def browser(self, script, *arguments):
-        """The command line of a script of the suite that drives a browser."""
+        """The command line of one of the suite's scripts, which drives a browser."""
         if setup("need_browser").returncode:
             raise Missing("there is no browser")
         return [ROOT / ".build" / "browser" / "bin" / "python", self.sources / script, *arguments]

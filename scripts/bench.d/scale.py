@@ -29,7 +29,7 @@ STORE, OPEN = f"storing {MANY:,}", f"reading {MANY:,} into memory"
 BALANCED = f"{NEW}, on one machine"
 NEAREST = {size: f"20 nearest within 2 km of {size:,}, in the database" for size in (FEW, HOMES, MANY, LARGE)}
 
-# The settings of a server with a few gigabytes; commits wait until they are on disk.
+# Settings for a server with a few gigabytes of memory; commits wait until they are on disk.
 CONFIGURATION = """
 shared_buffers = 512MB
 maintenance_work_mem = 256MB

@@ -25,7 +25,7 @@ KINDS = [
 # The number of listings in a store, and the number stored in one go.
 STORES = {3_000: "3,000", 30_000: "30,000", 100_000: "100,000"}
 FETCHES = {1_000: "1,000", 10_000: "10,000", 100_000: "100,000"}
-# A text that one home in a thousand contains, and a text that all homes contain.
+# A string that one home in a thousand contains, and one that all homes contain.
 TEXTS = {"a rare text": "asok 9770", "a common text": "สุขุมวิท"}
 GRID, KDTREE, POSTGIS, REDIS = "C sorted grid", "scipy cKDTree", "PostGIS", "Redis GEOSEARCH"
 

@@ -161,7 +161,7 @@ def accounts(mails):
 
 @pytest.fixture(scope="session")
 def mails():
-    """The mails of the server with accounts."""
+    """The emails that the server with accounts sends."""
     run = Mails(sys.executable)
     yield run
     run.close()

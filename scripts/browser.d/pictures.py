@@ -183,7 +183,7 @@ def show_a_home(page):
     page.locator(".hunt-actions").evaluate("(one) => { one.style.scrollMargin = '12px'; one.scrollIntoView(); }")
 
 
-# The views of two people's hunt, as in VIEWS. Positions come last, because their sign appears in every view.
+# The views of two people's hunt, as in VIEWS. Positions come last, because their notice appears in every view.
 SHARED_VIEWS = [
     ("hunt", f"?{PLACE}&view=saved", f"{ITEMS} img.loaded", {"then": show_a_home}),
     ("messages", f"?{PLACE}&view=messages", ".message"),
@@ -194,7 +194,7 @@ SHARED_VIEWS = [
 
 
 def look_together(browser, address, mails, folder, wanted):
-    """Takes pictures of a hunt of two people, on a phone and on a wide screen."""
+    """Takes pictures of a hunt that two people share, on a phone and on a wide screen."""
     pages = [opened(browser, size) for size in SIZES]
     nok, tom = pages
     plan_a_tour(nok, address)
@@ -225,7 +225,7 @@ def look_together(browser, address, mails, folder, wanted):
 
 
 def have_opinions(nok, tom, path, homes):
-    """Adds the ratings, notes, viewings and positions of both."""
+    """Adds both people's ratings, notes, viewings and positions."""
     for page, home, edit in [
             (nok, homes[0], {"rating": 5, "note": "Morning sun, and quiet at the back."}),
             (tom, homes[0], {"rating": 4, "status": "viewed"}),
@@ -254,7 +254,7 @@ def main(folder, wanted):
                 if not wanted or view[0] in wanted:
                     look_alone(browser, server.url, folder, size, view)
         server.end()
-        # With accounts, the views above would show more, so the shared views use a second server.
+        # The other views would show more on a server with accounts, so only the shared views use one.
         if not wanted or any(view[0] in wanted for view in SHARED_VIEWS):
             server = Server(pathlib.Path(store), **accounts(mails))
             look_together(browser, server.url, mails, folder, wanted)

@@ -1,4 +1,4 @@
-"""Cards: the price first, large pictures, columns, and labels of recent changes."""
+"""Cards: the price first, large pictures, columns, and labels for recent changes."""
 
 from datetime import datetime, timedelta, timezone
 

@@ -1,4 +1,4 @@
-"""Sellers: a list, and a page for each with telephone numbers, homes and a map."""
+"""Sellers: a list, and a page for each with phone numbers, homes and a map."""
 
 import re
 

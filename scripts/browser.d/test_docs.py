@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from access import barriers
 from conftest import PROGRAM, Server
 
-# A text full of characters that shells, programs and URLs interpret.
+# A string full of characters that shells, programs and URLs interpret.
 HARD = """ใกล้ 'อโศก' "a" $HOME `x` \\n é&=+%41 #"""
 
 

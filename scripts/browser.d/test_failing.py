@@ -105,7 +105,7 @@ def test_an_invitation_that_does_not_come_is_not_forgotten(couple, person):
     link = ask(nok, "POST", f"v1/hunts/{hunt}/invitations", {"role": "viewer"})["page"]
     may = person("May", path="?view=account", size="phone", lang="en")
     fails_once("**/v1/invitations/*", status=500, body="{}")(may)
-    # In links of earlier versions, the secret is in the query.
+    # In links from earlier versions, the secret is in the query.
     may.goto(may.url.split("?")[0] + "?" + urlsplit(link).fragment)
     may.get_by_role("button", name="Try again").click()
     may.get_by_role("button", name="Accept").click()

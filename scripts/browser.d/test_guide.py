@@ -44,7 +44,7 @@ def streets(tmp_path_factory):
 
 @functools.cache
 def find_homes(server):
-    """Searches where the home is, because the server finds only known homes by id."""
+    """Searches around the home, because the server finds only stored homes by id."""
     urllib.request.urlopen(f"{server}v1/train?system=BTS&station=E4&radius=3000&limit=1").close()
 
 
@@ -201,7 +201,7 @@ def test_a_link_has_its_name_wherever_it_is_opened(guide, size):
     page = guide(size, path=f"{GUIDE}&from=13.74500,100.53400,Nimbrel+Hall&route=2")
     expect(page.locator(".guide h2")).to_have_text(f"Nimbrel Hall to {NAME['en']}")
     expect(page.locator(".way-tab").nth(1)).to_have_attribute("aria-pressed", "true")
-    # A text is interpreted as in the search field.
+    # Text is interpreted as in the search field.
     page.goto(page.url.split("?")[0] + f"{GUIDE}&from=asoke")
     expect(page.locator(".guide h2")).to_have_text(f"Asok (E4) to {NAME['en']}")
     expect(page.locator(".ways")).to_contain_text("Did you mean Asok (E4)?")
@@ -368,7 +368,7 @@ def test_street_minutes_on_the_page_of_a_home(visit, streets, server, size, lang
     expect(page.locator(".stations .far").first).to_contain_text(
         "walk along streets" if lang == "en" else "เดินตามถนน")
     expect(page.locator(".stations .far").first).to_contain_text(words)
-    # Lists show straight-line distances, and so does the page of a home on a server without streets.
+    # Lists show straight-line distances, and so does a home's page on a server without streets.
     page.goto(streets + path.replace(f"&home={HOME}", ""))
     expect(page.locator("ul.homes .station").first).to_be_visible()
     expect(page.locator("ul.homes")).not_to_contain_text("along streets" if lang == "en" else "ตามถนน")

@@ -1,4 +1,4 @@
-"""The page of a home: title and address, pictures, calling, prices, location, and further homes."""
+"""A home's page: title and address, pictures, calling, prices, location, and further homes."""
 
 import re
 
@@ -12,7 +12,7 @@ from test_sources import two  # noqa: F401
 from test_together import until
 
 SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
-# A townhome with a picture, a floor plan and two telephone numbers.
+# A townhome with a picture, a floor plan and two phone numbers.
 HOME = "153988"
 
 
@@ -42,7 +42,7 @@ def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
 
 @pytest.fixture
 def home(visit):
-    """Opens the page of a home; `change` may alter the service's data about it."""
+    """Opens a home's page; `change` may alter the service's data about the home."""
 
     def open_home(size, lang="en", change=None, own=False, **options):
         page = visit(NEARBY, size=size, lang=lang, before=change and altered(
@@ -147,7 +147,7 @@ def test_back_closes_the_pictures(home, size):
     at = page.url
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    # Back closes the gallery and stays on the home; the close button does the same, and then Back leads to the list.
+    # Back closes the gallery and stays on the home; so does the close button, and then Back returns to the list.
     expect(page.locator(".detail .fields")).to_be_visible()
     assert page.url == at
     page.locator(".open-picture").first.click()
@@ -255,7 +255,7 @@ def test_without_a_network(home, size):
     page.goto(page.url.replace(f"&home={HOME}", ""))
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.context.set_offline(True)
-    # No page of a home was opened since the service worker took over; its parts must still be there.
+    # No home's page has been opened since the service worker took over, but its parts must be available.
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".detail .fields")).to_be_visible()
     expect(page.locator(".detail .open-picture, .detail .picture").first).to_be_visible()

@@ -10,7 +10,7 @@ from conftest import NEARBY, altered, fetched
 
 
 def with_telephone(page):
-    """Opens the first home of the list that has a telephone number."""
+    """Opens the first home in the list that has a phone number."""
     page.wait_for_selector("ul.homes article")
     items = fetched(page, "v1/nearby?lat=13.737&lon=100.5603&limit=50")["items"]
     home = next(home for home in items if home.get("telephones"))

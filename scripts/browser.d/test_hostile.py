@@ -61,7 +61,7 @@ def look(visit, hostile, size):
 
 
 def appears(locator):
-    """Whether it is visible within two seconds."""
+    """Whether the element becomes visible within two seconds."""
     try:
         expect(locator).to_be_visible(timeout=2_000)
         return True

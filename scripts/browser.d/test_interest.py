@@ -21,7 +21,7 @@ def counted(store):
 
 
 def homes(page, search):
-    """The ids of the homes in a search that have a telephone number."""
+    """The ids of a search's homes that have a phone number."""
     return [home["id"] for home in fetched(page, f"v1/{search}&limit=100")["items"] if home.get("telephones")]
 
 

@@ -91,7 +91,7 @@ def test_every_view(visit, size, lang):
     page.locator(".look-label").first.click()
     expect(page.locator(".look-box .needle")).to_be_visible()
     found += look(page, "box of a home around")
-    # A home with pictures, a floor plan and two telephone numbers.
+    # A home with pictures, a floor plan and two phone numbers.
     show(page, f"?{PLACE}&home=153988", ".open-picture")
     for name, opener in [("gallery", ".open-picture"), ("numbers to call", ".call-bar .main")]:
         page.locator(opener).first.click()

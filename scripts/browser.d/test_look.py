@@ -111,8 +111,8 @@ def compare(shown, expected, least):
         assert np.hypot(*(np.array(spot) - expected[name])) <= 3, (name, spot, expected[name])
 
 
-# Alpha, beta and gamma; the size; the screen's rotation; whether the camera is allowed; and the minimum number of
-# labels.
+# Alpha, beta and gamma; the view's size; the screen's rotation; whether the camera is allowed; and the minimum number
+# of labels.
 SCENES = {
     "upright to the north": ((0, 90, 0), (390, 844), 0, True, 3),
     "a little left of north": ((10, 88, 0), (390, 844), 0, True, 2),
@@ -325,7 +325,7 @@ def test_many_at_one_place(visit, tmp_path):
 def test_the_information_box(visit, server, size, lang):
     page = visit(LOOK, size=size, lang=lang)
     homes = fetched(page, "v1/nearby?lat=13.737&lon=100.5603&radius=2000&limit=100")["items"]
-    # A link opens the nearest home that has a telephone number.
+    # A link opens the nearest home that has a phone number.
     home = next(home for home in homes if home.get("telephones") and home.get("images"))
     page.goto(f"{page.url}&home={home['id']}")
     name = home["name"][lang]

@@ -95,7 +95,7 @@ def test_types_and_districts(market, lang):
     expect(condo).to_have_attribute("aria-pressed", "true")
     condos = [item for item in answer(page, "province=10&type=condo")["items"] if item["homes"] > 0]
     expect(page.locator(ROW)).to_have_count(len(condos))
-    # A district leads to its homes.
+    # A district links to its homes.
     page.locator(".market tbody a").first.click()
     expect(page).to_have_url(re.compile("tab=area&province=10&district=10\\d\\d"))
     expect(page.locator("ul.homes article").first).to_be_visible()

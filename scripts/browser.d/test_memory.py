@@ -8,7 +8,7 @@ from test_layout import PLACE, VIEWS
 from test_together import person, until  # noqa: F401 (fixtures)
 
 # The maximum growth of nodes and listeners in these rounds: a leaked view has a thousand nodes per round, and decoded
-# pictures account for some hundreds.
+# pictures account for a few hundred.
 ROUNDS, NODES, LISTENERS = 4, 1_500, 40
 NAMES = ["map", "radar", "guide", "companies", "company", "market", "foryou", "list"]
 

@@ -1,4 +1,4 @@
-"""News of a home's project, from a feed that the server reads."""
+"""News about a home's project, from a feed that the server reads."""
 
 import http.server
 import json

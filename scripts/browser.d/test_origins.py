@@ -14,7 +14,7 @@ COUNT = 4
 
 
 class Origin:
-    """A server of pictures on another port, without CORS and with caching forbidden."""
+    """An image server on another port, without CORS and with caching forbidden."""
 
     def __init__(self):
         image, self.paths = tile(), []

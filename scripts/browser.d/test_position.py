@@ -41,7 +41,7 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
     expect(page).to_have_url(address(6_000))
     expect(page).to_have_url(re.compile("type=condo"))
     expect(heading).to_contain_text(mine)
-    # The place of a link stays, and so do the other tabs.
+    # A place from a link stays, and so do searches in the other tabs.
     for query in ["?tab=nearby&lat=13.75&lon=100.55&radius=2000", "?tab=train&system=BTS&station=E4&radius=2000"]:
         page.goto(server + query)
         expect(page.locator("ul.homes article").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Two people look for a home together, one on a phone and one on a wide screen: from the first mail to a viewing."""
+"""Two people look for a home together, one on a phone and one on a wide screen: from the first email to a viewing."""
 
 import re
 import urllib.request
@@ -39,7 +39,7 @@ class Visitor:
         what.tap() if self.has_touch else what.click()
 
     def follow(self, link):
-        """Opens a link from a mail."""
+        """Opens a link from an email."""
         parts = urlsplit(link)
         self.page.goto(self.base + (f"?{parts.query}" if parts.query else f"#{parts.fragment}"))
 
@@ -261,7 +261,7 @@ def it_is_in_calendars(nok, tom, moment):
 
 
 def one_shares_a_position(nok, tom):
-    """A shared position is on the other's map, and a sign is visible in every view."""
+    """A shared position appears on the other person's map, and its owner sees a notice in every view."""
     tom.page.context.grant_permissions(["geolocation"])
     tom.page.context.set_geolocation(AT_THE_STATION)
     tom.press(tom.page.locator(".viewing [aria-expanded]"))
@@ -279,7 +279,7 @@ def seen_on_the_map(person):
 
 
 def an_alert_comes(nok, tom):
-    """The feed has a new home: a mail announces it, and its link leads to the hunt."""
+    """The feed has a new home: an email announces it and links to it."""
     until(lambda: LATER in str(ask(nok.page, "GET", "v1/nearby" + NEARBY.replace("tab=nearby&", ""))))
     link = nok.mails.text(nok.email, LATER + r"(?:\n|.)*?(https://homes\.example/\S+&home=\S+)")
     nok.follow(link)

@@ -1,4 +1,4 @@
-"""Signing in by a mailed code, and looking for homes together: hunts, members, invitations, messages."""
+"""Signing in with an emailed code, and looking for homes together: hunts, members, invitations, messages."""
 
 import itertools
 import json
@@ -124,7 +124,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
     code = page.locator("input[autocomplete=one-time-code]")
     expect(code).to_be_focused()
     right = mails.code(email)
-    # A phone may unload the page while the reader looks at the mail.
+    # A phone may unload the page while the reader checks their email.
     page.reload()
     expect(code).to_be_focused()
     code.fill("AAAAAA" if right != "AAAAAA" else "BBBBBB")
@@ -135,7 +135,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
     page.locator("#content form .button").nth(1).click()
     expect(said).to_contain_text(words["mailed"])
     right = mails.code(email, 2)
-    # Pastes the whole line of the mail.
+    # Paste the whole line from the email.
     code.evaluate("""(input, text) => {
       const data = new DataTransfer();
       data.setData('text', text);
@@ -217,7 +217,7 @@ def opinions(nok, tom):
     first.locator(".save").click()
     expect(nok.locator(ITEMS)).to_have_count(1)
     tom.goto(tom.url.split("?")[0] + NEARBY)
-    # The page knows the saved homes once it counts the other one.
+    # The page has loaded the saved homes once the count shows the remaining one.
     expect(tom.locator("nav .count")).to_have_text("1")
     card = tom.locator("ul.homes article").filter(has_text=name)
     expect(card.locator(".save")).to_have_attribute("aria-pressed", "false")
@@ -443,7 +443,7 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     page = person("Nok", homes=1, size="wide", lang="en")
     expect(page.locator(".hunt [role=status]")).to_have_text("")
     session = ask(page, "GET", "v1/me/sessions")["items"][0]["id"]
-    # The page also learns of the end from its stream, so the change is in flight before that.
+    # The page also learns from its event stream that the session has ended, so send the change before that.
     held = []
     page.route("**/v1/hunts/*/homes/*", lambda route: held.append(route))
     page.locator(f"{ITEMS} .star").first.click()
@@ -480,7 +480,7 @@ def test_private_texts_go_at_once_when_the_session_is_ended_elsewhere(person, sh
     expect(page.locator(".hunt-head h2")).to_have_text("Secret hunt")
     until(lambda: "Secret" in page.evaluate(KEPT))
     session = ask(page, "GET", "v1/me/sessions")["items"][0]["id"]
-    # Only the end of the stream tells the page.
+    # Only the end of the event stream tells the page that the session has ended.
     page.route("**/v1/hunts**", lambda route: route.abort())
     ask(page, "DELETE", f"v1/me/sessions/{session}")
     expect(page.locator("header .who a")).to_have_text("Sign in")

@@ -17,7 +17,7 @@ SHARE, STOP = "แชร์ตำแหน่งของฉัน", "หยุ�
 
 @pytest.fixture
 def sharers(couple):
-    """The two members of a hunt, of which the first grants her position, and the hunt's id."""
+    """A hunt's two members and its id; the first member has granted access to her position."""
     nok, tom = couple
     nok.context.grant_permissions(["geolocation"])
     nok.context.set_geolocation(PHROM_PHONG)
@@ -41,7 +41,7 @@ def test_a_position_from_on_to_off(sharers):
     assert barriers(nok) == []
     expect(way).to_be_visible()
     assert barriers(tom) == []
-    # The sign is visible in every view, in the other language and after a reload.
+    # The notice is visible in every view, in the other language and after a reload.
     nok.locator("nav .to-list").click()
     expect(sign).to_be_visible()
     nok.reload()

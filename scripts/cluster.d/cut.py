@@ -218,7 +218,7 @@ def search_anew(facade):
 def sign_in(facade):
     """The response to a sign-in request, which the facade must store too."""
     mail = f"{random.randrange(1 << 40)}@mail.example"
-    # As a proxy forwards it.
+    # With the header fields that a proxy would add.
     return facade.ask("/v1/sign-in", 60, "POST", json.dumps({"email": mail}), {
         "Content-Type": "application/json", "X-Forwarded-Proto": "https"})
 
@@ -248,7 +248,7 @@ def add_put_off(machines, report, what, outcomes, limit):
 
 
 def add_searches(machines, report, what, loads):
-    """Reports the searches of clients."""
+    """Reports the outcomes of clients' searches."""
     report.add(
         what, sum(load.count for load in loads), "; ".join(map(str, loads)),
         sum(load.bad + (machines.is_timed and load.slowest > AT_ONCE) for load in loads))

@@ -57,7 +57,7 @@ class Store:
         self.tables, self.log = (Disk(folder / name, stack) for name in ("tables", "log"))
         self.server = Instance(folder / "server")
         stack.callback(self.server.stop)
-        # Uses the smallest possible segments of the log.
+        # Use the smallest possible log segments.
         self.server.make(CONFIGURATION, cluster.password, "--wal-segsize=1", "--waldir", self.log.folder)
         self.server.query(f"CREATE TABLESPACE {NAME} LOCATION '{self.tables.folder}'", "postgres")
         self.server.make_database(NAME, tablespace=NAME)
@@ -93,7 +93,7 @@ class Store:
         return status == 200 and ids(json.loads(body)) == ids(whole)
 
     def use_up_log(self):
-        """Writes until it fails."""
+        """Writes until a write fails."""
         with contextlib.suppress(RuntimeError):
             self.server.query(
                 "CREATE TABLE other AS SELECT repeat(md5(n::text), 9) FROM generate_series(1, 100000) n", "postgres")

@@ -91,7 +91,7 @@ class Writer:
 
     def __init__(self, dice, comments=True):
         self.dice = dice
-        # zeep reads a text only up to the first comment in it.
+        # zeep reads text only up to the first comment in it.
         self.inside = ["<!-- ' -->", "<?x y?>", "<![CDATA[]]>"] if comments else ["<![CDATA[]]>"]
 
     def text(self, value):
@@ -159,7 +159,7 @@ def answer(dice):
 
 
 def shown(text):
-    """A text as homefind stores it: trimmed, with spaces for control characters, and without directional
+    """A string as homefind stores it: trimmed, with spaces for control characters, and without directional
     formatting characters."""
     if text is None:
         return None
@@ -227,7 +227,7 @@ def spoiled(dice, document):
 
 
 def is_whole(document):
-    """Whether lxml reads a document to its end without recovery."""
+    """Whether lxml reads a whole document without recovery."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, huge_tree=True)
     try:
         etree.fromstring(document, parser)
@@ -248,7 +248,7 @@ def mended(document):
 def broken(readings, dice, count, kind, make):
     """Compares how lxml and homefind read corrupted documents. A document that homefind reads must be
     well-formed for lxml (a feed response after its control characters are replaced), and homefind must not
-    call a document broken that lxml reads."""
+    report a document that lxml reads as broken."""
     wrongs = []
     for number in range(count):
         document = spoiled(dice, make(dice))

@@ -1,7 +1,7 @@
-# Sourced by build and optimize, after setup.sh: which programs there are, and whether sources have changed since.
+# Sourced by build and optimize, after setup.sh: the built programs, and whether sources have changed since their build.
 # shellcheck shell=sh
 
-# optimized: the program that scripts/homefind runs. plain: the unoptimized one, which scripts/test makes too.
+# optimized: the program that scripts/homefind runs. plain: the unoptimized one, which scripts/test also builds.
 scratch=$root/.build-release
 optimized=$scratch/homefind
 plain=$scratch/plain
@@ -21,8 +21,8 @@ begin_build() {
     give_up "the sources could not be listed in .build-release; is the disk full?"
 }
 
-# end_build LIST : keeps the list of the sources as LIST, and compiles the check that reads it. A static program starts
-# a millisecond sooner, but not every system has the static libraries.
+# end_build LIST : stores the list of sources as LIST, and compiles the check that reads it. A static program starts a
+# millisecond sooner, but not every system has the static libraries.
 end_build() {
   compiler=$(command -v clang || command -v cc)
   for kind in -static ''; do

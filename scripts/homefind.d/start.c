@@ -1,8 +1,8 @@
 // usage: start LIST ROOT -- PROGRAM BUILD [ARGUMENT...]
-// Goes on as PROGRAM when nothing that LIST names was changed after the time of LIST itself, and as BUILD when
-// something was or cannot be looked at. The list holds paths below the folder ROOT, each ended by a null: all
-// sources, and their folders, each of which changes with every entry that comes or goes. So no folder is read,
-// which takes longer than to look at what is in it: scripts/homefind asks at every start.
+// Runs PROGRAM if no path in LIST has changed since LIST was written, or BUILD if a path has changed or cannot be
+// checked. LIST contains paths relative to the folder ROOT, each ended by a null byte: all sources and their
+// folders. A folder's time changes whenever an entry is added or removed, so this never needs to read a folder,
+// which would take longer than checking the paths. Speed matters because scripts/homefind runs this at every start.
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>

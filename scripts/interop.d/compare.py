@@ -93,8 +93,8 @@ def rows(call, wanted):
 
 
 def listing(row):
-    """A row as homefind reads it: texts on one line, numeric coordinates, a known type, and without the
-    distance, which homefind measures itself."""
+    """A row as homefind reads it: each text on one line, numeric coordinates, a known type, and no distance,
+    which homefind measures itself."""
     found = {
         name: " ".join(value.replace("\n", " ").replace("\t", " ").split(" ")).strip()
         for name, value in row.items()

@@ -2,8 +2,8 @@
 [--delay SECONDS]
 
 Listens on a port of 127.0.0.1, a free one unless given, and prints it on the first line. Then prints every
-mail, read by Python's strict parser, as a line of JSON, and confirms it SECONDS later. Ends with its standard
-input, or after `--count` mails.
+email, parsed by Python's strict parser, as a line of JSON, and confirms it SECONDS later. Exits at the end of its
+standard input, or after `--count` emails.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from aiosmtpd.smtp import SMTP, AuthResult
 
 
 class Mailbox:
-    """Accepts mails and prints them."""
+    """Accepts emails and prints them."""
 
     def __init__(self, options):
         self.refused = set(options.refuse)
@@ -71,7 +71,7 @@ class Mailbox:
 
 
 def authenticator(login):
-    """Returns a function that checks user and password against the test's."""
+    """Returns a function that checks a user and password against `login`."""
 
     def check(server, session, envelope, mechanism, data):
         # For an unhandled failure, aiosmtpd responds with 535.

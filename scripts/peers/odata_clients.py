@@ -5,8 +5,8 @@ odata_clients.py ROOT
 
 Prints a line of JSON for each client: {"client": ..., "sets": [names], "fields": [of Property], "all": [every
 key, page by page], "near": [keys within 2 km of Asok for up to 3,000,000 baht, the cheapest first], "name":
-of the first of them, "count": of the homes for that price, "refused": its error for an invalid query}. Needs
-python-odata and odatapy with httpx (PyPI).
+the name of the first of them, "count": the number of homes up to that price, "refused": the client's error for
+an invalid query}. Needs python-odata and odatapy with httpx (PyPI).
 """
 import json
 import sys

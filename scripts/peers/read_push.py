@@ -1,6 +1,6 @@
 """Reads a request to a push service: read_push.py FILE
 
-FILE is a JSON document with texts in base64url, except for `authorization`: the browser's `private` key and
+FILE is a JSON document with base64url strings, except for `authorization`: the browser's `private` key and
 its `secret`, the `body` of the request, and its `authorization` field. Prints the message that the browser
 reads and the claims of the token as JSON; exits with 1 if one of them is invalid.
 """

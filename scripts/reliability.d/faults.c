@@ -3,7 +3,7 @@
 //
 // HOMEFIND_FAULT_STATE    a file of `struct state`, shared with the process that reads it afterwards
 // HOMEFIND_FAULT_AT       the number of the call to fail, from 1; 0 only counts
-// HOMEFIND_FAULT_KINDS    the kinds to count, of f (files), n (network) and m (memory)
+// HOMEFIND_FAULT_KINDS    the kinds to count: any of f (files), n (network) and m (memory)
 // HOMEFIND_FAULT_MODE     once: only that call fails; from: that call and all later calls of its function fail
 // HOMEFIND_FAULT_VARIANT  which of the function's errors to use
 // HOMEFIND_JOURNAL        the file to which file changes are written

@@ -14,7 +14,7 @@ from support.person import Person
 
 # The changes that a person picks from at random, repeated by weight.
 CHANGES = ["message"] * 6 + ["home"] * 6 + ["note"] * 3 + ["place"] * 3 + ["viewing"] * 2 + ["search", "rename"]
-# The maximum number of each per person; after that, they are changed and deleted.
+# The maximum numbers of places, viewings and searches per person; at the maximum, people change or delete some instead.
 PLACES, VIEWINGS, SEARCHES = 12, 12, 8
 # The number of notes that a person writes on each shared home: a home keeps 100 former values.
 NOTES = 10
@@ -76,7 +76,7 @@ class Participant:
         self.count = self.acknowledged = self.looks = 0
         # The last run of the service in which this person changed something.
         self.changed_in = 0
-        # Keyed by listing and field, by title, by start time, and by name.
+        # Opinions by listing and field, places by title, viewings by start time, searches by name.
         self.opinions, self.places, self.viewings, self.searches = (collections.defaultdict(Value) for _ in range(4))
         self.ids = {}
         self.name = Value()
@@ -134,7 +134,7 @@ class Participant:
         self.acknowledged += 1
 
     def text(self, what):
-        """A unique text."""
+        """A unique string."""
         return f"{what} {self.number}-{self.count}"
 
     def message(self):

@@ -29,7 +29,7 @@ BEGIN = "<!-- made by scripts/reliability: begin -->\n"
 END = "<!-- made by scripts/reliability: end -->\n"
 
 THREATS = ROOT / "docs" / "threat_model.md"
-# The test suites that prove the claims of both pages.
+# The test suites that prove the claims in docs/reliability.md and docs/threat_model.md.
 MATRIX = {"FaultMatrixTests", "StaleMatrixTests"}
 NAMED = set(re.findall(r"`(\w+Tests)\b", PAGE.read_text() + THREATS.read_text()))
 TESTS = {"matrix": "|".join(sorted(MATRIX)), "security": "|".join(sorted(NAMED - MATRIX))}

@@ -1,7 +1,7 @@
 """Kills a service at random times while people look for a home together: they write, rate, save, propose and
 invite, homes appear in the feed and become cheaper, and the mail server is killed or busy too. All acknowledged
-changes must be there after each start, and in the end every mail must have arrived once. The exception is
-documented in docs/accounts.md: a mail that was being delivered at the time of a kill may have arrived, and is
+changes must be there after each start, and in the end every email must have arrived once. The exception is
+documented in docs/accounts.md: an email that was being delivered at the time of a kill may have arrived, and is
 not sent again. Then an account is deleted, and its address must be gone from all files."""
 import collections
 import contextlib
@@ -30,12 +30,12 @@ FULL, SHORT = (200, 6, 150), (12, 3, 20)
 OWN = 4
 # Each run is killed within `LIFE` seconds of its start; one in `START_KILLS` is killed during the start.
 LIFE, START_KILLS = 1.0, 5
-# The mail server is killed in one of this many runs, and returns busy in the next.
+# The mail server is killed in one of this many runs, and is busy when it restarts for the next.
 MAIL_EVERY = 40
-# The number of mails that it defers then, and the seconds that the service has to detect and log the broken
+# The number of emails that it then defers, and the seconds that the service has to detect and log the broken
 # connection.
 BUSY, SAYING = 3, 2
-# One in `MAIL_KILLS` kills comes when a mail arrives, before or after its confirmation, which takes
+# One in `MAIL_KILLS` kills comes when an email arrives, before or after its confirmation, which takes
 # `CONFIRMING` seconds.
 MAIL_KILLS, CONFIRMING = 3, 0.02
 # The number of kills between two changes of the feed, and between two checks of complete files.
@@ -43,9 +43,9 @@ FEED_EVERY, WHOLE_EVERY = 3, 5
 HANDED_OVER = "SELECT id, recipient, subject, text FROM mail WHERE handed IS NOT NULL AND outcome IS NULL"
 # The price of a new home, and its reduced price.
 DEAR, CHEAP = 5_000_000, 4_000_000
-# Seconds to advance the clock at the end, so that no mail waits for its retry time.
+# Seconds to advance the clock at the end, so that no email waits for its retry time.
 AHEAD = 1_000
-# Seconds until all mails must then be delivered.
+# Seconds until all emails must then be delivered.
 QUIET = 60
 
 
@@ -99,7 +99,7 @@ class Trial:
         self.killed = self.whole = 0
         # Seconds that a start takes.
         self.start = 0.0
-        # Mails that were being delivered when the service was killed, by id.
+        # Emails that were being delivered when the service was killed, by id.
         self.open = {}
 
     @property
@@ -210,7 +210,7 @@ class Trial:
         process.kill()
 
     def breaks(self, number):
-        """Whether the mail server is killed in this run, before it confirms a mail."""
+        """Whether the mail server is killed in this run, before it confirms an email."""
         return number % MAIL_EVERY == MAIL_EVERY // 4
 
     def live(self, process, number):
@@ -219,7 +219,7 @@ class Trial:
         if is_early:
             killing = self.dice.uniform(0, self.start)
         elif number % MAIL_KILLS == 0:
-            # With the first mail, if one arrives before.
+            # When the first email arrives, if that is before the scheduled kill.
             delay = self.dice.uniform(0, 2 * CONFIRMING)
             self.mails.notice = lambda: after(delay, process.kill)
         killer = after(killing, process.kill)
@@ -282,7 +282,7 @@ def after(seconds, action):
 
 
 def told(mail):
-    """The events in a mail: each invitation, reminder, and home of a saved search must arrive once."""
+    """The events in an email: each invitation, each reminder and each home of a saved search must arrive once."""
     if re.match(r"guest[\d-]+@", mail["to"][0]):
         yield "invitation", mail["to"][0]
     elif note := re.search(r"^reminder [\d-]+$", mail["text"], re.M):
@@ -311,7 +311,7 @@ class End:
                     person.change()
             server.kill()
             trial.examine(is_whole=True)
-        # A mail that was being delivered during the kill is retried after two minutes.
+        # An email that was being delivered during the kill is retried after two minutes.
         clock = preload.compiled(preload.CLOCK, trial.folder)
         self.server = self.start({"LD_PRELOAD": str(clock), "CLOCK_AHEAD": str(AHEAD)})
 
@@ -348,7 +348,7 @@ class End:
             f" {listener.streams} times; looked for {looks} times")
 
     def is_quiet(self):
-        """Whether all changes of homes are found, all reminders are sent, and no mail is waiting."""
+        """Whether all changes to homes are found, all reminders are sent, and no email is waiting."""
         prices = self.trial.feed.prices
         found = self.query(
             "SELECT count(*) FROM alert_item AS i JOIN saved_search AS s ON s.id = i.search"
@@ -359,7 +359,7 @@ class End:
         return (found, reminded, waiting) == (happened * len(self.people), len(self.reminders), 0)
 
     def mails(self):
-        """Checks that every mail arrived once, except for those whose delivery is unknowable."""
+        """Checks that every email arrived once, except for those whose delivery cannot be determined."""
         emails = {person.id: person.email for person in self.people}
         first = self.people[0]
         self.reminders = {
@@ -368,7 +368,7 @@ class End:
             if viewing["note"].startswith("reminder") for one in [viewing["by"], *viewing["guests"]]}
         if not settle(self.is_quiet, QUIET):
             raise Wrong("mails wait still, or there are more or fewer than were to be")
-        # Stops the mail server and reads its output to the end. Mail that is queued for an account from now on is
+        # Stop the mail server and read the rest of its output. Email that is queued for an account from now on is
         # deleted with the account.
         self.trial.mails.kill()
         taken, opened = self.trial.mails.taken, self.trial.open
@@ -380,7 +380,7 @@ class End:
         if strange := come.keys() - expected:
             raise Wrong(f"{len(strange)} have come that are of nothing: {sorted(strange)[:3]}")
         missing = expected - come.keys() - {one for ones in opened.values() for one in ones}
-        # A delivery that broke off, according to the log of the service.
+        # Deliveries that broke off, according to the service's log.
         broken = len(re.findall(r"smtp://\S+ was handed a mail and did not say", self.trial.log()))
         lost = {one[:2] if one[0] == "alert" else one for one in missing}
         if len(lost) > broken or any(one[0] == "invitation" and one[1] not in unconfirmed for one in missing):
@@ -393,7 +393,7 @@ class End:
             f" {len(opened.keys() & ids)} came; {broken} were broken off with the mail server")
 
     def expected(self):
-        """The expected mails, and the invitations with unknown delivery."""
+        """The expected emails, and the invitations that may or may not have been delivered."""
         expected, unconfirmed = set(), set()
         for person in self.people:
             found = person.send("GET", f"/v1/hunts/{person.own_hunt}/invitations")["items"]
@@ -409,7 +409,7 @@ class End:
         return expected | self.reminders, unconfirmed
 
     def deletion(self):
-        """Deletes an account. No file may contain any of its data, and the log no address of anyone."""
+        """Deletes an account. No file may contain any of its data, and the log may contain no email address."""
         first, leaving = self.people[0], self.people[-1]
         first.send("POST", f"/v1/hunts/{first.own_hunt}/invitations", {"email": leaving.email, "role": "viewer"})
         leaving.send("DELETE", "/v1/me")

@@ -6,7 +6,7 @@ PATIENCE = 100
 
 
 class Caller:
-    """A persistent connection that returns the statuses of responses."""
+    """A persistent connection; requests return the status of the response."""
 
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)

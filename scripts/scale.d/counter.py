@@ -5,7 +5,7 @@ import threading
 
 
 class Counter:
-    """A port of this machine that leads to `upstream`, which may be changed."""
+    """A port of this machine that forwards to `upstream`, which may be changed."""
 
     def __init__(self, port=0):
         self.upstream = 0

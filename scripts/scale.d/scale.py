@@ -34,8 +34,8 @@ class Table:
         self.rows = []
 
     def add(self, homes, what, values, unit="", most=None, least=None):
-        """`values` are the figures of the earlier program, if any, and of this one; `None` means no figure,
-        and a text gives the reason."""
+        """`values` are the figures of the earlier program, if any, and of this one; `None` means no figure, and a
+        string gives the reason."""
         value, failed, target = values[-1], None, ""
         if most is not None or least is not None:
             failed = not isinstance(value, (int, float)) or not (

@@ -151,7 +151,7 @@ class Trial:
             return 0, b""
 
     def milliseconds(self, path):
-        """The milliseconds until a response; a text with the status if it failed."""
+        """The milliseconds until a response; a string with the status if it failed."""
         began = time.monotonic()
         status, _ = self.ask(path)
         return (time.monotonic() - began) * 1000 if status == 200 else f"status {status}"

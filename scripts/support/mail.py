@@ -1,4 +1,4 @@
-"""A mail server of Python's aiosmtpd, and the mails that it received."""
+"""A mail server (Python's aiosmtpd), and the emails that it has received."""
 import json
 import re
 import subprocess
@@ -7,9 +7,9 @@ import threading
 from support.project import PEERS, ROOT
 from support.servers import free_port
 
-# The line of a mail with a code for signing in.
+# The line of an email that contains a sign-in code.
 CODE = r"^ +([A-HJKMNP-Z2-9]{6})$"
-# Seconds within which a mail must arrive.
+# Seconds within which an email must arrive.
 PATIENCE = 60
 
 
@@ -18,13 +18,13 @@ class Wrong(Exception):
 
 
 class Mails:
-    """A mail server that keeps its port and its mails when it is started again."""
+    """A mail server that keeps its port and its emails across restarts."""
 
     def __init__(self, python=PEERS, delay=0):
-        """Starts a server with a `python` that has aiosmtpd. It confirms each mail after `delay` seconds."""
+        """Starts a server with a `python` that has aiosmtpd. It confirms each email after `delay` seconds."""
         self.python, self.delay, self.port = python, delay, free_port()
         self.taken, self.arrived = [], threading.Condition()
-        # Called with each mail that arrives, before it is confirmed.
+        # Called whenever an email arrives, before it is confirmed.
         self.notice = lambda: None
         self.start()
 
@@ -33,7 +33,7 @@ class Mails:
         return f"smtp://127.0.0.1:{self.port}"
 
     def start(self, busy=0):
-        """Starts the server, which defers the first `busy` mails."""
+        """Starts the server, which defers the first `busy` emails."""
         peer = ROOT / "scripts" / "peers" / "mail_server.py"
         self.process = subprocess.Popen(
             [self.python, peer, "--port", str(self.port), "--busy", str(busy), "--delay", str(self.delay)],
@@ -44,7 +44,7 @@ class Mails:
 
     def read(self, lines):
         for line in lines:
-            # A server that is killed may leave half a line.
+            # A server that is killed may leave an incomplete line.
             if line.endswith("\n"):
                 self.notice()
                 with self.arrived:
@@ -52,7 +52,7 @@ class Mails:
                     self.arrived.notify_all()
 
     def text(self, email, pattern, count=1):
-        """Waits for `count` mails to an address that match. Returns the pattern's group in the last of them."""
+        """Waits for `count` emails to an address that match a pattern. Returns the pattern's group in the last one."""
         def found():
             return [match[1] for mail in self.taken if email in mail["to"]
                     and (match := re.search(pattern, mail["text"], re.M))]
@@ -63,7 +63,7 @@ class Mails:
             return found()[-1]
 
     def code(self, email, count=1):
-        """Waits for `count` mails with codes to an address. Returns the last code."""
+        """Waits for `count` emails with sign-in codes to an address. Returns the last code."""
         return self.text(email, CODE, count)
 
     def kill(self):

@@ -17,7 +17,7 @@ class Person:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
     def sign_in(self, email, mails):
-        """Signs in with the code of a mail. Returns the account."""
+        """Signs in with an emailed code. Returns the account."""
         self.send("POST", "/v1/sign-in", {"email": email})
         answer = self.send("POST", "/v1/sign-in/code", {"email": email, "code": mails.code(email)})
         self.token = answer["token"]

@@ -98,7 +98,7 @@ class Server:
         return len(os.listdir(f"/proc/{self.pid}/fd"))
 
     def log(self):
-        """The text on standard error."""
+        """The standard error output."""
         self.errors.flush()
         with open(self.errors.name, "rb") as file:
             return file.read().decode(errors="replace")

@@ -1,4 +1,4 @@
-"""A contender that is a whole process: each round runs a command to its end.
+"""A contender that is a whole process: each round runs a command to completion.
 
 usage: process.py status|lines COMMAND [ARGUMENT...]
 The check is the command's exit status, or the number of its lines.

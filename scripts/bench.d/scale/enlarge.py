@@ -1,5 +1,5 @@
 """Multiplies the homes of a store: copies the existing city several times, within the circle that the store
-covers, with the folded texts.
+covers, including the folded text.
 
 enlarge.py FOLDER PORT DATABASE SHIFTS
 Each line of the file SHIFTS has the degrees by which a city is shifted north and east; the first city exists

@@ -1,5 +1,5 @@
-"""Starts a facade that searches in the database, and waits until it has folded the texts of all homes, which it
-does in the background.
+"""Starts a facade that searches in the database, and waits until it has folded all homes' text, which it does in
+the background.
 
 fold.py FOLDER PORT DATABASE SERVER...: SERVER is the command line of that facade, which prints `listening PORT`.
 """

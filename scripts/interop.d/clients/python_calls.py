@@ -22,7 +22,7 @@ def show(call, **facts):
 
 
 def texts(row):
-    """A row with all values as text, without those that are missing."""
+    """A row with all values as text, without missing values."""
     return {name: str(value) for name, value in row.items() if value is not None}
 
 

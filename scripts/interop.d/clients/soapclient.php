@@ -14,7 +14,7 @@ function show(string $call, array $facts): void
     echo json_encode(['call' => $call] + $facts, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";
 }
 
-// A row with all values as text, without those that are missing.
+// A row with all values as text, without missing values.
 function texts(array $row): array
 {
     return array_map('strval', array_filter($row, fn ($value) => $value !== null));
