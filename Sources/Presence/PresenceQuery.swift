@@ -11,7 +11,7 @@ public struct PresenceQuery: Sendable, Hashable {
     case leave
   }
 
-  /// Where an event happened.
+  /// The location of an event.
   public enum Place: Sendable, Hashable {
     /// The beacon with this name.
     case named(String)
@@ -22,7 +22,7 @@ public struct PresenceQuery: Sendable, Hashable {
   }
 
   public var event: Event
-  /// Where the event happened.
+  /// The location of the event.
   public var place: Place
   /// The client's distance from the beacon.
   public var proximity: Proximity
