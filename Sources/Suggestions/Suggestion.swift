@@ -6,7 +6,7 @@ public import Stations
 
 /// A suggestion for a partial query.
 public struct Suggestion: Sendable {
-  /// What a suggestion refers to.
+  /// The station, district, homes, seller or coordinate that a suggestion refers to.
   public enum Subject: Sendable {
     case station(Station)
     case district(District)
