@@ -6,7 +6,7 @@ import Synchronization
 /// counter never stores or reveals clients: it recognizes repeated actions by a keyed digest, whose
 /// key changes every day and is kept only in memory.
 public final class InterestCounter: Sendable {
-  /// The maximum number of actions counted per day; any more are ignored.
+  /// The maximum number of actions counted per day; excess actions are ignored.
   public static let mostOfDay = 200_000
 
   /// A day's counts.
