@@ -113,7 +113,7 @@ extension RouteFinder {
   /// every route includes a walk that is too long. The rows and columns of unknown places contain
   /// only null, and `missing` lists the unknown places as written, if any.
   ///
-  /// - Throws: `SearchError` if none of the places in `from`, or none of those in `to`, is known.
+  /// - Throws: `SearchError` if all places in `from`, or all places in `to`, are unknown.
   public func travelTimes(_ query: TravelTimesQuery) async throws(SearchError) -> [UInt8] {
     let (stations, guide) = guide.current
     let starts = try await located(query.starts, named: "from", stations)
