@@ -28,7 +28,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case unknownPlace
     /// The feed is unreachable, or its response cannot be read.
     case feedUnavailable
-    /// The feed responds, but too few or none of its records are usable.
+    /// The feed responds, but too few of its records, or no records at all, are usable.
     case feedUnusable
     /// The feed did not respond in time.
     case feedTimedOut
@@ -39,7 +39,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     /// The feed may not be queried, and the store does not hold the data.
     case notStored
     case unknownListing
-    /// None of the stored homes belongs to a seller with this id.
+    /// No stored home belongs to a seller with this id.
     case unknownCompany
     /// The store of listings cannot be used.
     case store

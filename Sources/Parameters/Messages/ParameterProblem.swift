@@ -136,13 +136,13 @@ public enum ParameterProblem: Sendable, Hashable {
   case notAPreference(String)
   /// The guide does not support intermediate places; only routes along streets can have them.
   case onlyAlongStreets
-  /// The mode needs a route service, but none is configured.
+  /// The mode needs a configured route service.
   case needsRouteService(mode: String)
   /// No search has found the listing.
   case unknownListing(String)
   /// The address does not belong to this service.
   case foreignAddress(root: String)
-  /// The parameter needs the service's public URL, but none is configured.
+  /// The parameter needs a configured public URL of the service.
   case needsPublicURL
 }
 
