@@ -64,7 +64,7 @@ struct FetchPart: Sendable {
 }
 
 extension BoundingBox {
-  /// Whether a point of the box may be within `radius` metres of `center`; if false, none is.
+  /// Whether a point of the box may be within `radius` metres of `center`; false is certain.
   func mayReach(within radius: Double, of center: Coordinate) -> Bool {
     guard let middle, let reach = corners.map(middle.distance).max() else { return false }
     return center.distance(to: middle) <= radius + reach
