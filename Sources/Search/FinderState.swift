@@ -48,7 +48,7 @@ public struct FinderState: Sendable {
 
   /// The conditions of a feed: the states of its circuit breaker, plus `unknown`.
   public static let feedConditions = ["closed", "open", "half-open", "unknown"]
-  /// The conditions of a source: those of a feed, plus `broken` for a file.
+  /// The conditions of a source: the feed conditions, plus `broken` for a file.
   public static let sourceConditions = feedConditions + ["broken"]
 }
 
