@@ -27,7 +27,7 @@ extension FacadeRoutes {
 }
 
 extension Response {
-  /// Returns a file of the page. The content security policy also covers a file that a browser
+  /// Returns one of the page's files. The content security policy also covers a file that a browser
   /// opens directly.
   fileprivate static func page(_ file: PageFile) -> Response {
     var response = Response.document(file.bytes, type: file.mediaType)

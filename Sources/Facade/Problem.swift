@@ -69,7 +69,7 @@ extension Problem {
     }
   }
 
-  /// Creates the problem that reports an error of the router or of a request's body.
+  /// Creates the problem that reports an error from the router or in a request's body.
   init(_ error: HTTPError) {
     let code = Code.allCases.first { $0.status == error.status }
     self.init(

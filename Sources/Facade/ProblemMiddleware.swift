@@ -9,8 +9,8 @@ import Parameters
 import Search
 import Store
 
-/// Turns any error of a route into a problem document (RFC 9457) and logs its cause. Answers
-/// requests without a route: 404, 405 with the available methods, and OPTIONS.
+/// Turns any error from a route into a problem document (RFC 9457) and logs its cause. Answers
+/// requests that match no route: with 404, with 405 and the available methods, or as OPTIONS.
 struct ProblemMiddleware: RouterMiddleware {
   let logger: Logger
   let table: RouteTable
@@ -77,7 +77,7 @@ struct ProblemMiddleware: RouterMiddleware {
     logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
   }
 
-  /// Returns the response to a request without a route.
+  /// Returns the response to a request that matches no route.
   private func answer(beside request: Request, _ context: FacadeContext) -> Response {
     guard let methods = table.methods(at: request.uri.path) else {
       let feature = ServiceFeature(path: request.uri.path)
@@ -86,7 +86,7 @@ struct ProblemMiddleware: RouterMiddleware {
     }
     let allow = methods.joined(separator: ", ")
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
-    // The route exists and threw 404.
+    // A route matched and threw 404.
     if methods.contains(request.method.rawValue) {
       return response(Self.unknownPath, to: request, context)
     }

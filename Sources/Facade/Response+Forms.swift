@@ -43,7 +43,7 @@ extension Response {
     json(JSONWriter.document { $0.field("url", url) })
   }
 
-  /// Returns a response of plain text.
+  /// Returns a plain-text response.
   static func text(_ text: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],

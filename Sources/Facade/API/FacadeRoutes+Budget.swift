@@ -8,7 +8,7 @@ extension FacadeRoutes {
   /// The maximum length of a budget's body in bytes, enough for the maximum number of prices.
   private static let longestBudget = 64 << 10
 
-  /// Adds the calculation of a budget.
+  /// Adds the budget calculation.
   func addBudget(to router: Router<FacadeContext>) {
     router.post("/v1/budget") { request, _ in
       try HomeFilters.refusePrivate(QueryString.values(of: request.uri.query).keys)

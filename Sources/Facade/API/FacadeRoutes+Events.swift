@@ -43,7 +43,7 @@ extension FacadeRoutes {
           return EventStream.Batch(
             bytes: answer.stream(options), next: answer.next, isCut: answer.isCut)
         } catch {
-          // No event is lost: events during an outage are read afterwards.
+          // No event is lost: events that occur during an outage are read afterwards.
           guard error.code == .storeUnavailable else { throw error }
           return EventStream.Batch(bytes: [], next: cursor, isCut: false)
         }

@@ -6,7 +6,7 @@ import NIOCore
 import Parameters
 
 extension FacadeRoutes {
-  /// Adds the areas reachable within a time, and the travel times between many places.
+  /// Adds the areas reachable within a time limit, and the travel times between many places.
   func addReach(to router: Router<FacadeContext>) {
     router.get("/v1/reach") { request, context in
       let values = try QueryString.values(of: request.uri.query)

@@ -16,7 +16,7 @@ enum JSONBody {
       self == .area ? ["application/geo+json", "application/json"] : ["application/json"]
     }
 
-    /// The message for a body of another media type.
+    /// The message for a body with an unsupported media type.
     var otherType: FacadeMessage {
       switch self {
       case .area: .otherBody

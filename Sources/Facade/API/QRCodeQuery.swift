@@ -3,7 +3,7 @@ public import Parameters
 public import QRCodes
 
 /// A request for the QR code of one of the service's URLs. Other URLs are refused, because their
-/// codes would carry the service's name.
+/// codes would appear under the service's name.
 public struct QRCodeQuery: Sendable, Hashable {
   /// The absolute URL, in ASCII.
   public let address: String

@@ -9,8 +9,9 @@ struct SearchBody {
   /// The parameters of budget and taste, in the syntax of a query.
   var parameters: [String: [String]] = [:]
 
-  /// Parses the body of a search of `kind`, or of a map if it is nil. The body of a search within
-  /// an area is GeoJSON, which may have the additional member `budget` (RFC 7946, section 6.1).
+  /// Parses the body of a search of this `kind`, or of a map request if `kind` is nil. The body of
+  /// a search within an area is GeoJSON, which may have the additional member `budget` (RFC 7946,
+  /// section 6.1).
   ///
   /// - Throws: `SearchError` for invalid content, `Problem` if the body has another media type or
   ///   is too long.

@@ -1,7 +1,7 @@
 import Library
 import Search
 
-/// A part of the service that an instance may lack. The contract has no operations of an absent
+/// A part of the service that an instance may lack. The contract omits the operations of an absent
 /// part.
 enum ServiceFeature: Sendable, Hashable, CaseIterable {
   /// Accounts, including hunts, invitations and saved searches.

@@ -8,7 +8,7 @@ struct FacadeAccounts: Sendable {
   let service: AccountService?
   /// Notifies devices; nil if accounts are off.
   let push: PushSender?
-  /// State that the routes of hunts keep between requests.
+  /// State that hunt routes keep between requests.
   let hunts: HuntState
 
   init(_ services: FacadeServices, logger: Logger) {

@@ -9,7 +9,7 @@ import NIOCore
 import Search
 
 extension FacadeRoutes {
-  /// The path of a private feed before its secret.
+  /// The path of private feeds, up to the secret.
   static let alertFeedPath = "/v1/alerts/"
 
   /// Adds the private feeds of saved searches.

@@ -67,8 +67,7 @@ extension FacadeRoutes {
     SavedSearchID(try context.parameters.require("id")) ?? SavedSearchID()
   }
 
-  /// Returns the area of a search, and the current event cursor, from which homes are reported as
-  /// new.
+  /// Returns a search's area and the current event cursor, after which homes are reported as new.
   private func start(of query: SavedQuery) async throws -> SearchStart {
     let place = try await query.place(in: finder)
     return SearchStart(center: place.center, radius: place.radius, cursor: try presentEvent())

@@ -57,7 +57,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// The path of a private calendar before its secret.
+  /// The path of private calendars, up to the secret.
   static let calendarPath = "/v1/calendars/"
 
   private func calendar(_ entries: [CalendarEntry], in language: Language) -> Response {

@@ -11,7 +11,7 @@ extension FacadeRoutes {
   /// The maximum length of a body in bytes: the longest message, with each character escaped.
   private static let longestBody = 64 << 10
 
-  /// Adds hunts and their contents, the places of accounts, and the events in hunts.
+  /// Adds hunts and their contents, saved places, and hunt events.
   func addHunts(to router: Router<FacadeContext>) {
     router.get("/v1/hunts") { request, context in
       let (account, hunts) = try signedIn(request, context, isPlain: true)

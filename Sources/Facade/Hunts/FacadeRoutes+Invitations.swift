@@ -49,7 +49,7 @@ extension FacadeRoutes {
   }
 
   /// Returns the URL at which the page accepts it; nil if there is no page. The secret is in the
-  /// fragment, which browsers do not send to servers, so it is in no log of a proxy.
+  /// fragment, which browsers do not send to servers, so it does not appear in proxy logs.
   private func link(of new: NewInvitation) -> String? {
     page == nil ? nil : "\(address.root)/#invitation=\(new.token)"
   }
@@ -103,6 +103,6 @@ extension FacadeRoutes {
     return Response(status: .noContent)
   }
 
-  /// The path of an invitation before its secret.
+  /// The path of invitations, up to the secret.
   private static let invitationPath = "/v1/invitations/"
 }

@@ -2,7 +2,7 @@ import Accounts
 import Hunts
 
 extension Problem {
-  /// Creates the problem that reports an error of a hunt.
+  /// Creates the problem that reports a hunt error.
   init(_ error: HuntError) {
     switch error.code {
     case .request(let code): self.init(AccountRequestError(code, error.problems))

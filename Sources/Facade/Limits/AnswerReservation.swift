@@ -2,8 +2,8 @@ import Parameters
 import Search
 import Synchronization
 
-/// The part of the limit on held bytes that is reserved for the response to a request, from before
-/// the response is made until its body is passed to the connection, which then counts it.
+/// A reservation of held bytes for the response to a request. It lasts from before the response is
+/// made until its body is passed to the connection, which then counts the bytes itself.
 final class AnswerReservation: Sendable {
   private struct State {
     var bytes = 0
@@ -16,11 +16,11 @@ final class AnswerReservation: Sendable {
   private let shared: SharedServerState
   private let state = Mutex(State())
 
-  /// The bytes for one home while its response is made: about 1,000 in the document, as many in the
-  /// send buffer, and fewer in the values it is written from.
+  /// The bytes for one home while its response is made: about 1,000 in the document, the same
+  /// number in the send buffer, and fewer in the values that the document is written from.
   private static let bytesPerHome = 3_072
-  /// Responses that take fewer bytes are not reserved: all concurrent ones together take a small
-  /// part of the limit.
+  /// No memory is reserved for responses that take fewer bytes: together, all concurrent ones take
+  /// only a small part of the limit.
   private static let least = 64 << 10
 
   init(shared: SharedServerState) {
@@ -61,7 +61,7 @@ final class AnswerReservation: Sendable {
   /// Whether the held bytes are within the limit.
   var hasRoom: Bool { shared.hasRoom }
 
-  /// Replaces the reserved bytes by the response's actual size.
+  /// Replaces the reserved bytes with the response's actual size.
   func correct(to bytes: Int) {
     state.withLock { state in
       guard state.bytes > 0 else { return }
@@ -75,7 +75,7 @@ final class AnswerReservation: Sendable {
     state.withLock { $0.isMaking = true }
   }
 
-  /// Records that the response is made or abandoned.
+  /// Records that the response has been made or abandoned.
   func endMaking() {
     state.withLock { state in
       state.isMaking = false

@@ -16,7 +16,8 @@ final class CostlyRequestPermit: Sendable {
     self.tenant = tenant
   }
 
-  /// Waits for the permit if work of about `time` is costly, unless the request holds the permit.
+  /// Waits for the permit if work that takes about `time` is costly, unless the request already
+  /// holds the permit.
   ///
   /// - Throws: `SearchError` with code `overloaded` if too many requests wait, `cancelled` if the
   ///   request's task is cancelled.

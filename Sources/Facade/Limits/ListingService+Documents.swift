@@ -2,7 +2,7 @@ import Formats
 import Parameters
 import Search
 
-/// Listings by their ids as documents, for routes and tools.
+/// Documents with listings found by id, for routes and tools.
 extension ListingService {
   /// Returns the listing with an id as JSON.
   ///

@@ -146,7 +146,7 @@ extension AssistantTool {
     }
   }
 
-  /// A schema of the contract with its references.
+  /// A schema from the contract, with its references.
   private struct Schema {
     /// The schema, whose references point to adjacent definitions.
     let text: String

@@ -59,7 +59,7 @@ public final class MCPSession: Sendable {
         group.addTask {
           let reply = await call.task.value
           if let id = call.id {
-            // A cancelled call has been removed.
+            // A cancelled call has already been removed.
             guard self.running.withLock({ $0.removeValue(forKey: id) }) != nil else { return }
           }
           if let body = reply.body { await write(body) }

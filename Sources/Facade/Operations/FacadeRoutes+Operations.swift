@@ -14,7 +14,7 @@ extension FacadeRoutes {
   static let readinessPath = "/readyz"
   static let metricsPath = "/metrics"
 
-  /// Returns the routes of a separate address for operators.
+  /// Returns the routes for a separate operator address.
   func operationsRouter() -> Router<FacadeContext> {
     let router = Router(context: FacadeContext.self, options: .autoGenerateHeadEndpoints)
     let table = RouteTable()

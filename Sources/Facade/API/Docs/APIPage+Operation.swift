@@ -2,8 +2,8 @@ import Foundation
 import JSONStream
 
 extension APIPage {
-  /// Writes the section of an operation: its parameters as the fields of a form, and its responses,
-  /// with examples next to them.
+  /// Writes an operation's section: its parameters as the fields of a form, and its responses, with
+  /// examples next to them.
   mutating func write(_ operation: APIOperation) {
     html.start(
       "form",

@@ -50,7 +50,7 @@ struct HTMLText {
     raw("</p>")
   }
 
-  /// Appends code of several lines that can be scrolled with the keyboard.
+  /// Appends multi-line code that can be scrolled with the keyboard.
   mutating func code(_ text: String, label: String) {
     start("pre", ["tabindex": "0", "role": "group", "aria-label": label])
     element("code", text)

@@ -1,8 +1,8 @@
 import Basics
 
-/// A weak entity tag (RFC 9110, section 8.8.3) of a document's content. It ignores when the sources
-/// were queried: the values of the JSON members `freshness` and `fetchedAt`, and of a member
-/// `condition` that follows `fetchedAt`.
+/// A weak entity tag (RFC 9110, section 8.8.3) of a document's content. It ignores values that
+/// depend on when the sources were queried: those of the JSON members `freshness` and `fetchedAt`,
+/// and of a member `condition` that follows `fetchedAt`.
 struct EntityTag: Sendable, Hashable {
   /// The tag as a header value: `W/"…"`.
   let text: String
@@ -106,7 +106,7 @@ struct EntityTag: Sendable, Hashable {
   }
 }
 
-/// A digest of 64 bits that detects changes but not forgeries: it multiplies and folds words in two
+/// A 64-bit digest that detects changes but not forgeries: it multiplies and folds words in two
 /// independent chains.
 private struct Digest {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15

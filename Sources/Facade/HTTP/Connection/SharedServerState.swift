@@ -16,7 +16,7 @@ final class SharedServerState: Sendable {
   let turns = LoopTurns()
   /// Whether connections are encrypted.
   let isSecure: Bool
-  /// Whether a target needs no API key even if others do.
+  /// Whether a target needs no API key even if other targets do.
   let isOpen: @Sendable (_ target: String) -> Bool
   private let settings: Mutex<ConnectionSettings>
   private let runningCount = Atomic<Int>(0)
