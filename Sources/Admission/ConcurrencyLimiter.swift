@@ -5,9 +5,9 @@ import Synchronization
 /// the processors.
 ///
 /// The signal is how long requests wait before their work starts. Single long waits are normal; if
-/// most waits within 100 ms are long, there is a standing queue, which every further request
-/// lengthens. (CoDel, RFC 8289, uses the shortest wait instead. Here requests arrive in bursts, one
-/// for each pass over the connections, and the first of a burst never waits.)
+/// most waits within a window of 100 ms are long, there is a standing queue, which every further
+/// request lengthens. (CoDel, RFC 8289, uses the shortest wait instead. Here requests arrive in
+/// bursts, one for each pass over the connections, and the first of a burst never waits.)
 package final class ConcurrencyLimiter: Sendable {
   private struct State {
     var limit: Int

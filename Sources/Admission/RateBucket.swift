@@ -32,7 +32,7 @@ struct RateBucket {
   private var asked: Int64 = 0
   private var exchange = 0
   /// The room that requests between exchanges needed, as a decaying average: the latest interval
-  /// counts for a half, the one before for a quarter, and so on.
+  /// has a weight of one half, the one before it a quarter, and so on.
   private var demand: Int64 = 0
 
   /// Creates a bucket with the given room at `time`.

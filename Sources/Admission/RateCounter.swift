@@ -28,7 +28,7 @@ package final class RateCounter: Sendable {
     var buckets: [String: RateBucket] = [:]
     /// The initial bucket of an unknown client.
     var unknown: RateBucket
-    /// The key of the clients' digests, and the digests computed so far.
+    /// The key for computing the clients' digests, and the digests computed so far.
     var secret: [UInt8]?
     var digests: [String: String] = [:]
     /// Clients that may soon run out of room.
@@ -97,7 +97,7 @@ package final class RateCounter: Sendable {
 }
 
 extension RateCounter {
-  /// Identifies clients by digests from now on, which all facades compute with `secret`.
+  /// Starts to identify clients by digests, which all facades compute with `secret`.
   package func use(secret: String) {
     let secret = Array(secret.utf8)
     state.withLock { state in
@@ -109,7 +109,7 @@ extension RateCounter {
     }
   }
 
-  /// Divides the limit among this number of facades from now on.
+  /// Starts to divide the limit among this number of facades.
   package func share(among facades: Int, at time: Int64) {
     state.withLock { state in
       guard state.share.facades != Int64(facades) else { return }
@@ -201,7 +201,7 @@ extension RateCounter.State {
     return text
   }
 
-  /// Returns the bucket of a client at `time`.
+  /// Returns a client's bucket at `time`.
   fileprivate func bucket(of client: String, at time: Int64) -> RateBucket {
     var bucket = buckets[client] ?? unknown
     bucket.advance(to: time, share)
@@ -217,7 +217,7 @@ extension RateCounter.State {
     }
   }
 
-  /// Removes buckets with as much room as an unknown client's if there are too many buckets.
+  /// If there are too many buckets, removes those with as much room as an unknown client's.
   fileprivate mutating func sweep(at time: Int64) {
     // At most once a second, because each sweep visits every client.
     guard buckets.count >= RateCounter.greatestCount, time - sweptAt >= 1_000_000_000 else {

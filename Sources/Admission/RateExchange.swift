@@ -87,7 +87,7 @@ package final class RateExchange: StoreGroupMember {
         guard state.heard[message.id] != nil || state.heard.count < Self.mostFacades else {
           return nil
         }
-        // Reply immediately so that a new facade learns who else is there.
+        // Reply immediately so that a new facade learns which other facades exist.
         if message.greeting == .hello { state.greeting = state.greeting ?? .here }
         return state.heard.updateValue(time, forKey: message.id) == nil
       }

@@ -3,7 +3,7 @@ import Machine
 public import Messages
 package import NIOSSL
 
-/// The certificate and the private key of the facade for TLS.
+/// The facade's certificate and private key for TLS.
 public struct TLSIdentity: Sendable {
   package let context: NIOSSLContext
 
