@@ -4,7 +4,8 @@ import JSONStream
 public import Logging
 import Synchronization
 
-/// Writes the lines of all loggers of a program. The format and the level can change while it runs.
+/// Writes the log lines of all loggers in a program. The format and the level can change while it
+/// runs.
 public final class LineLog: Sendable {
   public enum Format: String, Sendable, CaseIterable {
     /// `2026-11-21T08:00:00Z info request id=… status=200`
@@ -68,7 +69,7 @@ public final class LineLog: Sendable {
     }
   }
 
-  /// Returns a value for a text line, in quotation marks unless it is a single word.
+  /// Returns a value as written in a text line, in quotation marks unless it is a single word.
   private static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && text.allSatisfy { $0 > " " && $0 != "\"" && $0 != "=" }
     return isWord ? text : text.debugDescription

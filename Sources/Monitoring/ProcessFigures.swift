@@ -21,7 +21,7 @@ package struct ProcessFigures: Sendable {
         text += Self.sample(.processStart, start)
       }
     }
-    // One descriptor belongs to the listing of the folder.
+    // One of the descriptors is open only for this listing of the folder.
     if let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       text += Self.sample(.processFiles, Double(files.count - 1))
     }
