@@ -25,7 +25,7 @@ struct HomeFeed {
       updated: changes.first?.at ?? answer.source.fetchedAt)
   }
 
-  /// Returns the feed of some changes, latest first.
+  /// Returns a feed of changes, latest first.
   ///
   /// - Parameter id: Identifies the feed.
   func document(

@@ -6,8 +6,8 @@ public import Search
 /// The body of a Gamaray client's request for a dimension: a form with the event, position,
 /// attitude and screen.
 ///
-/// The known clients do not percent-encode values, and round times, so unreadable values count as
-/// missing. The device's id is not stored.
+/// The known clients do not percent-encode values, and they round times, so values that cannot be
+/// parsed count as missing. The device's id is not stored.
 public struct DimensionRequest: Sendable, Hashable {
   /// The position of the device; nil if the client does not know it.
   public let position: Coordinate?

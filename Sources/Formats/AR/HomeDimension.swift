@@ -17,7 +17,7 @@ extension FormatDeclaration {
 ///
 /// Writes every element whose default differs between the two known clients, and whole numbers for
 /// values that they parse as integers. If every home has an altitude, homes are placed at their own
-/// altitudes, otherwise at the device's altitude: a dimension has one altitude mode for all.
+/// altitudes, otherwise at the device's altitude, because a dimension has a single altitude mode.
 struct HomeDimension {
   /// The maximum number of pictures that clients load, from the first homes.
   private static let picturesAtMost = 20

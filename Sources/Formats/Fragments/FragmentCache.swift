@@ -17,7 +17,7 @@ public final class FragmentCache: Sendable {
   /// Creates an empty cache.
   public init() {}
 
-  /// Returns the fragments of the homes of `snapshot`, creating an empty object for a new snapshot.
+  /// Returns the fragments of the homes in `snapshot`, creating an empty object for a new snapshot.
   func fragments(of snapshot: ListingSnapshot) -> HomeFragments {
     entries.withLock { entries in
       if let known = entries.first(where: { $0.snapshot === snapshot }) { return known.fragments }

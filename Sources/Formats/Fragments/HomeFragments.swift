@@ -6,9 +6,9 @@ import Search
 import Stations
 import Synchronization
 
-/// A cache of the JSON of a snapshot's homes, without the fields that depend on the search's
-/// centre. Writing this JSON is most of the work of an answer, and searches from different centres
-/// find the same homes again.
+/// Caches the JSON of a snapshot's homes, without the fields that depend on the search's centre.
+/// Writing this JSON is most of the work of an answer, and searches from different centres find the
+/// same homes again.
 ///
 /// The cache holds up to 16 MiB, which is about 18,000 homes; when it is full, all fragments are
 /// dropped.
@@ -23,7 +23,7 @@ final class HomeFragments: Sendable {
 
   private struct State {
     var fragments: [Fragment] = []
-    /// The number of each home's fragment, counted from 1, indexed by the home's place in the
+    /// The number of each home's fragment, counted from 1, indexed by the home's position in the
     /// snapshot; 0 if there is no fragment.
     var numbers: [Language: [UInt32]] = [:]
     var arena = ByteArena()

@@ -18,8 +18,8 @@ extension PlaceAnswer {
   }
 }
 
-/// The JSON documents of the lists of places: `{items:[…],notes:[…]}`, with `notes` only if there
-/// are any.
+/// The JSON documents that list places: `{items:[…],notes:[…]}`, with `notes` only if there are
+/// any.
 public enum PlaceDocument {
   /// Returns provinces with code and name.
   public static func provinces(

@@ -49,7 +49,7 @@ extension RankedHome {
 }
 
 extension [SourceListing] {
-  /// Writes the offers of a home as its field `offers`, if there are any.
+  /// Writes a home's offers as its field `offers`, if there are any.
   func writeField(to json: inout JSONWriter, _ options: AnswerOptions) {
     guard !isEmpty, options.tells(.offers) else { return }
     json.objects("offers", self) { json, offer in

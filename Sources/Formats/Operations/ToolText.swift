@@ -5,8 +5,8 @@ package import Messages
 /// Writes the answer of a tool as a few lines, for people and for models that cannot read
 /// structured content.
 ///
-/// Part of the answer comes from sellers and services. Names are in quotation marks, and no line
-/// begins with text from others, so that a model can distinguish data from our own words.
+/// Part of the answer comes from sellers and services. Such text never begins a line, and names are
+/// in quotation marks, so that a model can distinguish data from our own words.
 package struct ToolText: Sendable {
   package let language: Language
   /// The prefix of links to the page; nil if there is no page.
