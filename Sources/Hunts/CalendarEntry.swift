@@ -11,7 +11,8 @@ public struct CalendarEntry: Sendable, Hashable {
 
   /// Returns an iCalendar document (RFC 5545) of the viewings. A viewing with a chosen time becomes
   /// one event; any other becomes one event for each proposed time, which is tentative unless the
-  /// viewing is cancelled. An event keeps its UID while it changes, and its sequence number grows.
+  /// viewing is cancelled. When an event changes, its UID stays the same and its sequence number
+  /// grows.
   ///
   /// - Parameters:
   ///   - now: The time of writing, in seconds since 1970.

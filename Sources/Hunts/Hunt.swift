@@ -2,7 +2,7 @@ public import Accounts
 
 public typealias HuntID = Identifier<Hunt>
 
-/// A list of homes that several people look for together.
+/// A list of homes for people who are looking for a home together.
 public struct Hunt: Sendable, Hashable {
   public var id: HuntID
   public var name: String

@@ -1,6 +1,6 @@
 public import Accounts
 
-/// A home of a hunt, with its status, note and ratings.
+/// A home in a hunt, with its status, note and ratings.
 public struct HuntHome: Sendable, Hashable {
   /// The listing's id, as text.
   public var listing: String
@@ -36,7 +36,7 @@ public struct HuntHome: Sendable, Hashable {
   }
 }
 
-/// A former value of a field of a home.
+/// A former value of one of a home's fields.
 public struct HomeHistory: Sendable, Hashable {
   public var field: HuntHomeField
   /// The value; nil if there was none.

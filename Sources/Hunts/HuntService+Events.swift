@@ -20,7 +20,7 @@ extension HuntService {
   ) throws(HuntError) -> HuntEvents {
     try read { db in
       let last = try Self.lastEvent(db)
-      // The store was replaced by an earlier state of itself, or events were deleted.
+      // The store was replaced with an earlier version of itself, or events were deleted.
       let first = try db.value("SELECT min(sequence) FROM hunt_event", as: Int64.self)
       let isLost = event > last || event + 1 < first ?? last + 1
       if isLost { return HuntEvents(events: [], next: last, isCut: false, isLost: true) }

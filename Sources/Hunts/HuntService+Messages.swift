@@ -2,7 +2,7 @@ import Accounts
 import Store
 
 public struct MessageQuery: Sendable, Hashable {
-  /// The home that the messages are about; nil for all messages of the hunt.
+  /// The home that the messages are about; nil for all messages in the hunt.
   public var listing: String?
   /// Whether to return only messages that are not about a home.
   public var isAboutHunt: Bool

@@ -18,7 +18,7 @@ public struct Viewing: Sendable, Hashable {
       self.to = to
     }
 
-    /// Whether a time begins before another, or begins with it and ends first.
+    /// Whether a time begins before another, or both begin together and it ends first.
     public static func < (one: Span, other: Span) -> Bool {
       (one.from, one.to) < (other.from, other.to)
     }
@@ -63,7 +63,8 @@ public struct Viewing: Sendable, Hashable {
   public var guests: [Guest]
   /// When it was cancelled, in seconds since 1970; nil if it was not.
   public var cancelled: Int64?
-  /// How often its times changed, a time was chosen, or it was cancelled or resumed.
+  /// A counter that increases when the times change, a time is chosen, or the viewing is cancelled
+  /// or resumed.
   public var sequence: Int
   /// When it last changed, in seconds since 1970.
   public var changed: Int64

@@ -34,8 +34,8 @@ extension MemberPosition {
 
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 
-  /// Returns all positions of a hunt as a server-sent event. The event has no id, because it is not
-  /// stored and is not sent again to a client that missed it.
+  /// Returns all positions shared in a hunt as a server-sent event. The event has no id, because it
+  /// is not stored and is not sent again to a client that missed it.
   public static func event(of positions: [MemberPosition], in hunt: HuntID) -> [UInt8] {
     var json = JSONWriter(capacity: 256 + 256 * positions.count)
     json.object { json in

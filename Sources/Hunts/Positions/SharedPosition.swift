@@ -7,7 +7,7 @@ public struct SharedPosition: Sendable, Hashable {
   public enum Precision: String, Sendable, Hashable, CaseIterable {
     /// The exact position of the member's device.
     case exact
-    /// The centre of the square, with sides of 500 m, that the member is in.
+    /// The centre of the 500 m square that contains the member's position.
     case area = "500m"
   }
 

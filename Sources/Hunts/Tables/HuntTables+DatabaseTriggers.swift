@@ -1,7 +1,7 @@
 import Accounts
 
 extension HuntTables {
-  /// The triggers for hunts, as in the file, for PostgreSQL.
+  /// The same triggers for hunts as in the file, for PostgreSQL.
   static let huntTriggers = [
     AccountTables.trigger(
       "hunt_version", "AFTER INSERT ON hunt_event",
@@ -47,7 +47,7 @@ extension HuntTables {
       "DELETE FROM mail WHERE about = OLD.id;"),
   ].joined(separator: "\n")
 
-  /// The triggers for viewings, as in the file, for PostgreSQL.
+  /// The same triggers for viewings as in the file, for PostgreSQL.
   static let viewingTriggers = [
     AccountTables.trigger(
       "viewing_reminder_deletion", "AFTER DELETE ON viewing_reminder",
