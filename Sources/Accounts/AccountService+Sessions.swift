@@ -20,7 +20,7 @@ extension AccountService {
     try read { try Session.fetchAll(of: account, at: now(), in: $0) }
   }
 
-  /// Ends a session of an account and invalidates its token.
+  /// Ends one of an account's sessions and invalidates its token.
   ///
   /// - Throws: `AccountError.unknownSession`, `store`.
   public func end(_ session: SessionID, of account: AccountID) throws(AccountError) {

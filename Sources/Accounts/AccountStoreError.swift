@@ -4,7 +4,7 @@ public import Store
 /// The reason why the account store cannot be used.
 public typealias AccountStoreError = StoreError<StoredAccounts>
 
-/// The messages about a store of accounts.
+/// The messages about an account store.
 public enum StoredAccounts: StoreContent {
   /// One sentence for users that says what to do.
   public static func sentence(of failure: StoreFailure, at path: String) -> Message {

@@ -4,7 +4,7 @@ import Store
 /// is a bucket that drains steadily (the generic cell rate algorithm, as in the facade's
 /// `RateLimit`).
 struct Allowance: Sendable, Hashable {
-  /// The name of the limit, which separates the buckets of a subject.
+  /// The name of the limit, which distinguishes a subject's buckets.
   let name: String
   /// The maximum number of uses in a burst.
   let count: Int64

@@ -5,7 +5,6 @@ public struct SignedIn: Sendable, Hashable {
   public var account: AccountID
   public var session: SessionID
 
-  /// Creates the sign-in of an account in a session.
   public init(account: AccountID, session: SessionID) {
     self.account = account
     self.session = session

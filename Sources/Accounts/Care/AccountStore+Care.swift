@@ -19,7 +19,7 @@ extension AccountStore {
   /// Copies the store in the file at `path`, which other processes may use in the meantime, to a
   /// new file that only this user can read.
   ///
-  /// - Returns: Whether there is a store.
+  /// - Returns: Whether there was a store to copy.
   /// - Throws: `AccountStoreError`; then no new file remains at `backup`.
   public static func backUp(
     at path: String, to backup: String

@@ -13,15 +13,15 @@ extension AccountTables {
   /// Accounts, their sessions, and valid codes. Ids are 16 random bytes, times are seconds since 1970.
   /// Tokens are stored as SHA-256 digests, codes and subjects as HMAC-SHA256 digests with the key in
   /// `secret`: codes and allowances contain neither an email address nor a client's address. `request`
-  /// is the SHA-256 of the secret of the browser that requested the code. `until` is when the subject's
-  /// allowance is complete again.
+  /// is the SHA-256 of the secret of the browser that requested the code. `until` is when the subject
+  /// has its full allowance again.
   private static let first = """
     \(accountTables)
     INSERT INTO secret VALUES ('code', randomblob(32));
     """
 
-  /// The number of sessions that have ended. It shows whether any has ended without reading them
-  /// all.
+  /// The number of sessions that have ended. It shows whether any session has ended, without a need
+  /// to read them all.
   private static let sessionEnds = """
     CREATE TABLE session_end (count INTEGER NOT NULL);
     INSERT INTO session_end VALUES (0);

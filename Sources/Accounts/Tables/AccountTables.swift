@@ -1,6 +1,6 @@
 /// The tables that a module adds to the account store, as parts of the store's migrations.
 package struct AccountTables: Sendable {
-  /// The commands of a module in a migration. A released migration is never changed.
+  /// A module's commands in a migration. A released migration is never changed.
   package struct Part: Sendable {
     /// The number of the migration, which identifies it in every store.
     let migration: Int
