@@ -5,8 +5,8 @@ import Search
 import Store
 import Synchronization
 
-/// The saved searches of a store as conditions in an index. Only searches that have changed are
-/// read again.
+/// A store's saved searches, as conditions in an index. Only searches that have changed are read
+/// again.
 final class AlertConditions: Sendable {
   /// The fields of a search that matching needs.
   struct Watch: Sendable {

@@ -6,9 +6,10 @@ public import Search
 /// Finds the conditions that a home meets, without checking all of them.
 ///
 /// Each condition is stored in the grid whose cells are at least as large as the condition's box.
-/// So it is in at most four cells, and a home looks up one cell of each grid. For each of its
-/// conditions, a cell holds the bounds of position, price and type in contiguous memory. Only
-/// conditions whose bounds contain the home are checked in full, as in a search.
+/// So it is in at most four cells, and the search for a home's conditions reads one cell of each
+/// grid. For each of its conditions, a cell holds the bounds of position, price and type in
+/// contiguous memory. Only conditions whose bounds contain the home are checked in full, as in a
+/// search.
 public struct AlertIndex: Sendable {
   /// A condition in a cell. No home outside these bounds meets it.
   private struct Entry {
@@ -41,7 +42,7 @@ public struct AlertIndex: Sendable {
     static func size(_ level: Int) -> Double { Double(1 << level) / 128 }
   }
 
-  /// The grid whose cells are as large as the globe.
+  /// The grid whose cells can cover the whole globe.
   private static let greatestLevel = 16
 
   private let conditions: [SearchCondition]

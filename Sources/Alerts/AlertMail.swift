@@ -5,7 +5,7 @@ import Messages
 import Search
 import XMLStream
 
-/// The email about the findings of a saved search, as plain text and as simple HTML with the same
+/// The email about a saved search's findings, as plain text and as simple HTML with the same
 /// content.
 struct AlertMail {
   /// The name of the search.

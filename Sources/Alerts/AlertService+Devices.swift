@@ -37,7 +37,7 @@ extension AlertService {
   }
 
   /// Starts to notify the device of a session about new findings of its account's searches, for as
-  /// long as the session lasts. This replaces a former subscription of the session, or of the
+  /// long as the session lasts. This replaces an earlier subscription of the session, or of the
   /// device in another session.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.

@@ -8,7 +8,7 @@ import Store
 struct ToldSearch: Sendable {
   var search: SavedSearch
   var language: Language
-  /// The latest of the findings, latest first.
+  /// The most recent findings, latest first.
   var latest: [AlertItem]
   /// The number of findings, by kind of change.
   var counts: [AlertKind: Int]
@@ -70,7 +70,7 @@ extension AlertService {
       counts: counts, last: last)
   }
 
-  /// Returns the number of items of a search that meet a condition, by kind of change, and the
+  /// Returns the number of a search's items that meet a condition, by kind of change, and the
   /// greatest item number among them. Items with a number above `last` do not count.
   func counts(
     of search: SavedSearchID, where condition: String, upTo last: Int64 = .max,

@@ -4,7 +4,7 @@ import JSONStream
 import Messages
 import Search
 
-/// The notification about the findings of a saved search, as the service worker reads it.
+/// The notification about a saved search's findings, in the format that the service worker reads.
 struct PushText {
   /// The id of the search, by which notifications are grouped.
   var id: SavedSearchID

@@ -28,7 +28,7 @@ public struct SavedSearch: Sendable, Hashable {
   public var created: Int64
   /// The position in the store's history after which events are reported.
   public var since: EventCursor
-  /// The time of that position, in seconds since 1970.
+  /// The time of the position `since`, in seconds since 1970.
   public var sinceTime: Int64
   /// Whether it has a secret feed address.
   public var hasFeed: Bool

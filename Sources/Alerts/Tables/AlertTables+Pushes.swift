@@ -1,6 +1,6 @@
 extension AlertTables {
-  /// Devices that receive notifications, each with the session that it is signed in with, and the messages
-  /// that wait for them.
+  /// Devices that receive notifications, each with its session, and the messages that wait for the
+  /// devices.
   ///
   /// `push` of an item is set until a message contains it. `next` is the time of a message's next attempt.
   /// `taken` is when a process began to send it: from then on the push service may have it, so it is not
