@@ -6,8 +6,8 @@ public import Transport
 
 /// Sends encrypted messages to the push services of browsers.
 ///
-/// Subscribers choose where a message goes. So it is sent only to https URLs whose connected
-/// address is on the public Internet, and to services that the operator names.
+/// Because subscribers choose where messages go, messages are sent only to https URLs whose
+/// connected address is on the public Internet, and to services that the operator names.
 public struct PushSender: PushCarrier {
   private let client: HTTPClient
   private let key: VAPIDKey

@@ -8,7 +8,8 @@ extension PushSubscription {
   /// - Parameter sender: The sender that will use the subscription.
   /// - Throws: `AccountRequestError` with every invalid field.
   public init(_ root: JSONNode, for sender: PushSender) throws(AccountRequestError) {
-    // The expiration time is ignored, because an expired subscription shows when a message is sent.
+    // The expiration time is ignored, because an expired subscription is detected when a message is
+    // sent.
     var body = try BodyReader(root, known: ["endpoint", "keys", "expirationTime"])
     body.require("endpoint", "keys")
     let endpoint = body.value("endpoint", or: .notAPushService) { text in
