@@ -8,7 +8,7 @@ public struct APIKey: Sendable, Hashable {
   /// The day on which the key was created, in ISO 8601 format.
   public let created: String
 
-  /// Creates a description of a key.
+  /// Creates the entry of a key.
   public init(name: String, digest: String, created: String) {
     self.name = name
     self.digest = digest

@@ -1,6 +1,6 @@
 package import Store
 
-/// API keys in the database of a store, which all processes that use the store share. A file
+/// The API keys in a store's database, which all processes that use the store share. A file
 /// contains no keys, because each process has its own copy of the listings.
 extension StoreAccess {
   /// Returns the keys in the order of their creation; none for a file.
