@@ -90,6 +90,6 @@ public enum Proximity: String, Sendable, Hashable, CaseIterable {
   case immediate
   /// Within a few metres.
   case near
-  /// As far as the signal or the geofence reaches.
+  /// Anywhere within reach of the signal or inside the geofence.
   case far
 }

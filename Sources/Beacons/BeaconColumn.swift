@@ -1,7 +1,7 @@
 import Basics
 import Geo
 
-/// A column of a table of beacons; the raw value is its name in the table.
+/// A column of a beacon table; the raw value is its name in the table.
 public enum BeaconColumn: String, Sendable, Hashable, CaseIterable {
   case name, uuid, major, minor
   /// A 32-bit number instead of `major` and `minor`.
