@@ -16,7 +16,7 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   /// Parses an address that a person typed; surrounding spaces are ignored.
   ///
   /// Quoted local parts, comments, IP addresses and letters outside ASCII are rejected: hardly
-  /// anyone uses them, and each can hide something.
+  /// anyone uses them, and each can be used to hide something.
   ///
   /// - Returns: nil if the text is not a valid address.
   public init?(_ typed: some StringProtocol) {
@@ -35,8 +35,8 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   public var domain: Substring { text.drop { $0 != "@" }.dropFirst() }
 
   /// The address without a plus sign and the text between it and the @: `nok+homes@mail.example`
-  /// reaches the same mailbox as `nok@mail.example` at most providers. Limits count mailboxes;
-  /// accounts differ by address.
+  /// reaches the same mailbox as `nok@mail.example` at most providers. Limits apply to mailboxes,
+  /// but accounts are identified by address.
   public var mailbox: String {
     let local = text.prefix { $0 != "@" }
     let name = local.prefix { $0 != "+" }
