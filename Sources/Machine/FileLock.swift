@@ -1,6 +1,6 @@
 import Glibc
 
-/// The lock of an open file or folder, which only one process at a time can hold.
+/// The lock on an open file or folder, which only one process at a time can hold.
 public enum FileLock {
   /// Acquires the lock, which is held until `release`.
   ///

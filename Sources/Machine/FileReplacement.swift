@@ -7,15 +7,15 @@ public struct SystemFault: Error, CustomStringConvertible {
   /// Whether an open file could not be read.
   public let isOfReading: Bool
 
-  /// Creates the fault of the call that has just failed.
+  /// Creates the fault for the call that has just failed.
   public init(_ call: String) {
     description = "\(call): \(String(cString: strerror(errno)))"
     isOfReading = call.hasPrefix("read")
   }
 }
 
-/// A new file that replaces another in one step. It is created next to the other, under a name with
-/// the id of this process.
+/// A new file that replaces another one atomically. It is created next to the other one, under a
+/// name that contains this process's id.
 public struct FileReplacement {
   /// The path of the file to replace, with symbolic links resolved.
   public let target: String
@@ -43,7 +43,7 @@ public struct FileReplacement {
     return try body()
   }
 
-  /// Removes the files of processes that no longer run, and the file at `newPath`.
+  /// Removes the files left behind by processes that no longer run, and the file at `newPath`.
   public func removeLeftovers() throws(SystemFault) {
     try Self.remove(newPath)
     let prefix = "\(URL(filePath: target).lastPathComponent)."

@@ -1,7 +1,7 @@
 import Foundation
 public import Messages
 
-/// Files with secrets, which not every user of the machine may read.
+/// Files with secrets, which must not be readable by every user of the machine.
 public enum SecretFile {
   /// Whether every user of the machine may read or change the file at `path`; false for a pipe, such as
   /// a shell's `<(command)`, and for a missing file.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The value of a file, which is read again when the file has changed.
+/// A value read from a file, which is read again when the file has changed.
 ///
 /// If the file cannot be read or is missing, the former value stays in use.
 public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
