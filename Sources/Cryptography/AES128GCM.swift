@@ -1,6 +1,6 @@
 import CCrypto
 
-/// The authenticated encryption AES-128-GCM (NIST SP 800-38D), over OpenSSL.
+/// The authenticated encryption AES-128-GCM (NIST SP 800-38D), implemented with OpenSSL.
 package enum AES128GCM {
   /// The number of bytes that encryption adds to the message: the tag at the end.
   package static let tagCount = CCRYPTO_TAG_COUNT

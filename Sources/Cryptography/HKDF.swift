@@ -1,6 +1,6 @@
 import CCrypto
 
-/// The key derivation function HKDF with SHA-256 (RFC 5869), over OpenSSL.
+/// The key derivation function HKDF with SHA-256 (RFC 5869), implemented with OpenSSL.
 package enum HKDF {
   /// Returns `count` bytes derived from `material`, at most 8,160.
   package static func bytes(

@@ -1,6 +1,6 @@
 import CCrypto
 
-/// Keys of the elliptic curve P-256 (FIPS 186-5), over OpenSSL.
+/// Keys on the elliptic curve P-256 (FIPS 186-5), implemented with OpenSSL.
 package enum P256 {
   package struct PublicKey: Sendable, Hashable {
     /// The uncompressed point: 65 bytes, starting with 4 (SEC 1, section 2.3.3).
@@ -39,7 +39,7 @@ package enum P256 {
     }
 
     /// Returns 32 random bytes that form a valid key. It draws candidates until one is in range
-    /// (FIPS 186-5, A.2.2), which the first almost always is.
+    /// (FIPS 186-5, A.2.2); the first one almost always is.
     package static func newBytes() -> [UInt8] {
       while true {
         let bytes = randomBytes(order.count)
