@@ -7,7 +7,7 @@ import Ranking
 import Search
 import Stations
 
-/// Prices around all stations: `changed FILE STATIONS` measures them after a change of data, with a
+/// Prices around all stations: `changed FILE STATIONS` measures them after a data change, with a
 /// new snapshot each round; `kept FILE STATIONS` repeats the complete answer while nothing changes.
 /// `scripts/bench.d/search/points.py` writes the file.
 enum MarketSuite {

@@ -9,7 +9,7 @@ struct BenchmarkError: Error, CustomStringConvertible {
 struct Round {
   /// The time of the work alone.
   var time: Duration
-  /// A value that must be the same for every contender of the case.
+  /// A value that must be the same for all contenders in a case.
   var check: String
   /// Additional figures for the report.
   var figures: KeyValuePairs<String, Double> = [:]

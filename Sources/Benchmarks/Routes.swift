@@ -27,8 +27,9 @@ enum RoutesSuite {
     }
   }
 
-  /// Answers a thousand queries a round, the same in each. Reports the mean and the slowest query,
-  /// each by the fastest of three runs, which measures the guide rather than the machine.
+  /// Answers a thousand queries per round, the same ones in each round. Reports the mean and the
+  /// slowest query, each from the fastest of three runs, which measures the guide rather than the
+  /// machine.
   private static func guide(_ path: String) async throws {
     let guide = TransitGuide(
       RailNetwork(try StationTable(path: path).stations, along: .embedded))

@@ -24,7 +24,7 @@ enum SoapSuite {
     FeedConfiguration(url: url, user: Secret("someone"), password: Secret("password"))
   }
 
-  /// Decodes one response to `Listing` values, in pieces of the transport's size.
+  /// Decodes one response to `Listing` values, in pieces of the size that the transport delivers.
   private static func decode(_ answer: [UInt8]) async throws {
     let configuration = configuration()
     try await rounds {
@@ -39,7 +39,7 @@ enum SoapSuite {
     }
   }
 
-  /// Feeds a response to the decoder in pieces of libcurl's size.
+  /// Feeds a response to the decoder in pieces of the size that libcurl delivers.
   private static func feed(_ answer: ArraySlice<UInt8>, to decoder: ListingDecoder) throws {
     try answer.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: 16_384) {
@@ -101,7 +101,7 @@ enum SoapSuite {
     }
   }
 
-  /// Writes a thousand envelopes of a search.
+  /// Writes a thousand search envelopes.
   private static func envelope() async throws {
     guard let center = Coordinate(latitude: 13.737, longitude: 100.5603) else {
       throw BenchmarkError("the coordinate is none")

@@ -153,7 +153,7 @@ enum TogetherSuite {
     return place ?? .cityPillar
   }
 
-  /// Resets the peak of the process's memory.
+  /// Resets the process's peak memory.
   ///
   /// - Returns: The current resident memory in bytes.
   private static func resetPeak() throws -> Int {
@@ -161,7 +161,7 @@ enum TogetherSuite {
     return try residentBytes()
   }
 
-  /// Returns the peak of resident memory since the reset, in bytes.
+  /// Returns the peak resident memory since the reset, in bytes.
   private static func peakBytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
