@@ -2,7 +2,7 @@ import Foundation
 
 /// A pipe that a separate thread reads until it ends, so that a full pipe never blocks the writer.
 public final class OutputPipe: Sendable {
-  /// The end for a started program to write to; -1 if there are no more descriptors.
+  /// The end that a started program writes to; -1 if no descriptor was available.
   public let writingEnd: Int32
   private let readingEnd: Int32
   private let (lines, line) = AsyncStream.makeStream(of: String.self)
@@ -15,7 +15,7 @@ public final class OutputPipe: Sendable {
     (readingEnd, writingEnd) = (ends[0], ends[1])
   }
 
-  /// Closes this process's writing end and reads until every writer has closed its end.
+  /// Closes this process's write end and reads until every writer has closed its end.
   public func read() {
     close(writingEnd)
     Thread { [self] in

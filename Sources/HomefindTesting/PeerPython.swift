@@ -13,7 +13,7 @@ public enum PeerPython {
     "HOMEFIND_PEER_PYTHON names no Python with \(packages); scripts/test sets it where it can"
   }
 
-  /// Runs a script of the project.
+  /// Runs one of the project's scripts.
   ///
   /// - Parameters:
   ///   - name: The script's path below `scripts`.
@@ -31,7 +31,7 @@ public enum PeerPython {
     return (await program.status(), bytes)
   }
 
-  /// Returns the URL of a script of the project.
+  /// Returns the URL of one of the project's scripts.
   ///
   /// - Parameter name: The script's path below `scripts`.
   public static func script(_ name: String) -> URL {

@@ -4,7 +4,8 @@ import Foundation
 /// the tests.
 public enum RESOFiles {
   /// Returns the path of a file anywhere below the folder that `RESO_FILES` names; nil if it is
-  /// missing. Of several files, the one with the last path wins, which is the newest version.
+  /// missing. If there are several, returns the one with the last path, which is the newest
+  /// version.
   ///
   /// - Parameter name: The file's name.
   public static func path(of name: String) -> String? {

@@ -44,7 +44,7 @@ public final class FaultProxy: Sendable {
   /// The proxy's port on 127.0.0.1.
   public var port: UInt16 { server.port }
 
-  /// Returns the URL of a path of the server, through this proxy.
+  /// Returns the URL of a path on the server, through this proxy.
   public func url(_ path: String = "/") -> String { server.url(path) }
 
   /// Closes every connection and returns when all threads have ended.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A PostgreSQL server for tests, on a Unix socket. All tests of a process share one, which stops
+/// A PostgreSQL server for tests, on a Unix socket. All tests in a process share one, which stops
 /// when the process ends for any reason.
 public final class PostgreSQLServer: Sendable {
   /// The reason for skipping a test if the server is missing.
@@ -36,8 +36,8 @@ public final class PostgreSQLServer: Sendable {
   /// The folder of the server's socket and files.
   public let folder: String
   private let program: SpawnedProgram
-  /// The writing end of a pipe. The server stops when it is closed, which the system does at the
-  /// latest when the process ends.
+  /// The write end of a pipe. The server stops when this end is closed, at the latest when the
+  /// process ends.
   private let life: Int32
 
   /// Returns the connection URL of a database, by default for the superuser.

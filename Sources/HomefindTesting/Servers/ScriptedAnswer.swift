@@ -44,7 +44,7 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// Returns a complete response with a UTF-8 text as its body.
+  /// Returns a complete response with UTF-8 text as its body.
   public static func response(
     _ status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: String
   ) -> ScriptedAnswer {
