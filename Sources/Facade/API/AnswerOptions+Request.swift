@@ -53,7 +53,7 @@ extension Language {
 extension Request {
   /// Returns the options of a request that accepts only the parameter `lang`.
   ///
-  /// - Throws: `SearchError` if it has others.
+  /// - Throws: `SearchError` if it has other parameters.
   @discardableResult func requireNoParameters() throws(SearchError) -> AnswerOptions {
     let values = try QueryString.values(of: uri.query)
     try HomeFilters.require(Array(values.keys), among: ["lang"])

@@ -1,8 +1,8 @@
 import Basics
 
-/// A weak entity tag (RFC 9110, section 8.8.3) of a document's content. It ignores values that
-/// depend on when the sources were queried: those of the JSON members `freshness` and `fetchedAt`,
-/// and of a member `condition` that follows `fetchedAt`.
+/// A weak entity tag (RFC 9110, section 8.8.3) of a document's content. It ignores three JSON
+/// members whose values depend on when the sources were queried: `freshness`, `fetchedAt`, and a
+/// `condition` that follows `fetchedAt`.
 struct EntityTag: Sendable, Hashable {
   /// The tag as a header value: `W/"…"`.
   let text: String
