@@ -43,8 +43,8 @@ public struct HuntService: Sendable {
   /// Checks `access` and runs `body`, in one transaction.
   ///
   /// - Parameter others: Further actions that the member's role must allow.
-  /// - Throws: The `HuntError` that `access` or `body` throws, or an error of the store; then
-  ///   nothing is changed.
+  /// - Throws: The `HuntError` that `access` or `body` throws, or an error of the store; in that
+  ///   case, nothing is changed.
   @discardableResult
   func write<Value>(
     _ access: HuntAccess, also others: Set<HuntAction> = [],
