@@ -51,7 +51,7 @@ public struct AccountService: Sendable {
 
   /// Runs `body` in a transaction, which is on disk before this returns.
   ///
-  /// - Throws: `AccountError.store`; then nothing is changed.
+  /// - Throws: `AccountError.store`; in that case, nothing is changed.
   func write<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountError) -> Value {
     try Self.using { () throws(AccountStoreError) in try store.write(body) }
   }

@@ -63,7 +63,7 @@ public final class AccountStore: Sendable {
   ///
   /// - Parameter tables: The tables of all modules that store data for accounts.
   /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, is damaged, is
-  ///   not homefind's, or is of a later version.
+  ///   not a homefind store, or has a later version.
   package static func open(
     path: String, tables: [AccountTables]
   ) throws(AccountStoreError) -> AccountStore {
@@ -95,7 +95,7 @@ public final class AccountStore: Sendable {
 
   /// Whether there is a store at `path`; an empty file does not count as one.
   ///
-  /// - Throws: `AccountStoreError` if the file cannot be read or is not homefind's.
+  /// - Throws: `AccountStoreError` if the file cannot be read or is not a homefind store.
   public static func exists(at path: String) throws(AccountStoreError) -> Bool {
     switch try AccountStoreError.at(path, { try DatabaseFile.content(of: path) }) {
     case .missing, .empty: return false
@@ -147,7 +147,7 @@ public final class AccountStore: Sendable {
   /// Runs `body` in a transaction, which is on disk before this returns. In a file, writers that
   /// wait for each other share a transaction; on a server, each writer has a separate transaction.
   ///
-  /// - Throws: `AccountStoreError`; then nothing is changed.
+  /// - Throws: `AccountStoreError`; in that case, nothing is changed.
   @discardableResult
   package func write<Value>(
     _ body: (StoreConnection) throws -> Value

@@ -41,7 +41,8 @@ final class CommitQueue: Sendable {
 
   /// Runs `body`, and returns once its changes are on disk.
   ///
-  /// - Throws: The error of `body`, or `DatabaseError`; then its changes are undone.
+  /// - Throws: The error that `body` throws, or `DatabaseError`; in that case, its changes are
+  ///   undone.
   func run(on database: any DatabaseWriter, _ body: (Database) throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       let job = Job(body)

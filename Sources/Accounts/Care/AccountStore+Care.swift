@@ -6,7 +6,7 @@ extension AccountStore {
   /// Checks the store in the file at `path` without changing it.
   ///
   /// - Returns: The problems; empty if the store is sound, nil if there is no store.
-  /// - Throws: `AccountStoreError` if the file is not a store of accounts or cannot be read.
+  /// - Throws: `AccountStoreError` if the file is not an account store or cannot be read.
   public static func findings(
     at path: String, _ depth: StoreCheckDepth
   ) throws(AccountStoreError) -> [String]? {
@@ -20,7 +20,7 @@ extension AccountStore {
   /// new file that only this user can read.
   ///
   /// - Returns: Whether there was a store to copy.
-  /// - Throws: `AccountStoreError`; then no new file remains at `backup`.
+  /// - Throws: `AccountStoreError`; in that case, no new file remains at `backup`.
   public static func backUp(
     at path: String, to backup: String
   ) throws(AccountStoreError) -> Bool {

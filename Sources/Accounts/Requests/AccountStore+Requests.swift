@@ -29,7 +29,7 @@ extension AccountStore {
   /// Runs `body` in a transaction, which is on disk before this returns.
   ///
   /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or the failure of the
-  ///   store; then nothing is changed.
+  ///   store; in that case, nothing is changed.
   package func write<Value, Failure: AccountItemError>(
     throwing failure: Failure.Type, _ body: (StoreConnection) throws -> Value
   ) throws(Failure) -> Value {
