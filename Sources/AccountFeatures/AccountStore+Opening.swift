@@ -8,7 +8,7 @@ extension AccountStore {
   /// Opens the store at `path`, and creates it and its folder if they are missing.
   ///
   /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, is damaged, is not
-  ///   homefind's, or is of a later version.
+  ///   a homefind store, or has a later version.
   package static func open(path: String) throws(AccountStoreError) -> AccountStore {
     try open(path: path, tables: AccountFeatures.tables)
   }
