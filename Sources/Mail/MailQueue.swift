@@ -106,9 +106,9 @@ public final class MailQueue: Sendable {
   }
 
   /// Tries once to deliver an email, within the concurrency limit of the queue. If the server
-  /// accepts the email, this is reported.
+  /// accepts the email, reports that.
   ///
-  /// - Parameter beforeContent: Called as `MailCarrier` describes.
+  /// - Parameter beforeContent: Called at the time that `MailCarrier` describes.
   /// - Returns: The error, which the caller must report; nil if the server accepted the email.
   package func attempt(
     _ message: MailMessage, id: String, at time: Int64,

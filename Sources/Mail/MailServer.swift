@@ -1,6 +1,6 @@
 import Basics
 
-/// A mail server, as a URL specifies it: `smtps://user@mail.example:465`.
+/// A mail server as specified by a URL: `smtps://user@mail.example:465`.
 public struct MailServer: Sendable, Hashable {
   /// Whether the connection starts with TLS (`smtps`) or upgrades to it (`smtp`).
   public let isImplicitTLS: Bool

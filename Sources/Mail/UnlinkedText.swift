@@ -21,7 +21,8 @@ public enum UnlinkedText {
   }
 
   private static func word(_ text: String) -> String {
-    // Browsers treat these as a dot, a slash, a colon and so on, or look them up as such (UTS #46).
+    // Browsers treat such characters as a dot, a slash, a colon and so on, or look them up as such
+    // (UTS #46).
     let plain = Array(text.unicodeScalars.map(plain))
     let lower = String(String.UnicodeScalarView(plain)).lowercased()
     if ["://", "www.", "@", "\\", "//", ":/"].contains(where: lower.contains) { return ellipsis }
@@ -45,8 +46,8 @@ public enum UnlinkedText {
     return String(parts)
   }
 
-  /// Returns the ASCII character that a character is compatible with, for the characters of
-  /// addresses.
+  /// Returns the ASCII character that programs treat the same as this one in addresses, if any, or
+  /// the character itself.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(scalar.value - 0xFEE0))
