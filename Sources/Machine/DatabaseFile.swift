@@ -75,7 +75,7 @@ public enum DatabaseFile {
 
   /// Runs `body` while no other process holds the lock for the same path.
   ///
-  /// - Throws: `SystemFault` if the lock cannot be acquired, or the error of `body`.
+  /// - Throws: `SystemFault` if the lock cannot be acquired, or the error that `body` throws.
   public static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     // If the folder is not writable, neither is the database, and opening it reports that.
