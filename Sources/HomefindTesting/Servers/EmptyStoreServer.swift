@@ -38,7 +38,7 @@ public final class EmptyStoreServer: StoreServer {
 
   /// Runs `body`, which finds no rows.
   ///
-  /// - Throws: The error of `body`; `StoreServerError` while unavailable.
+  /// - Throws: The error that `body` throws; `StoreServerError` while the server is unavailable.
   public func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     if let failure { throw failure }
     return try body(Connection(self))
@@ -46,14 +46,14 @@ public final class EmptyStoreServer: StoreServer {
 
   /// Runs `body`, like `read`.
   ///
-  /// - Throws: The error of `body`; `StoreServerError` while unavailable.
+  /// - Throws: The error that `body` throws; `StoreServerError` while the server is unavailable.
   public func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try read(body)
   }
 
   /// Runs `body` and discards its writes.
   ///
-  /// - Throws: The error of `body`; `StoreServerError` while unavailable.
+  /// - Throws: The error that `body` throws; `StoreServerError` while the server is unavailable.
   public func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try read(body)
   }

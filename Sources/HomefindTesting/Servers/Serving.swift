@@ -4,7 +4,7 @@
 ///   - run: Serves until it is cancelled, and calls its argument with the port once it listens.
 ///   - body: Uses the server on the port.
 /// - Returns: The result of `body`.
-/// - Throws: The error of `body`, or the error that kept the server from listening.
+/// - Throws: The error that `body` throws, or the error that kept the server from listening.
 public func serving<Result: Sendable>(
   _ run:
     @escaping @Sendable (
