@@ -1,6 +1,6 @@
 import Messages
 
-/// A list of an account, whose items users select by id or name.
+/// An account's list, whose items users select by id or name.
 package enum AccountList: Sendable, Hashable, CaseIterable {
   case hunts, searches
 

@@ -1,6 +1,6 @@
-/// Formats the values of defaults.
+/// Formats default values.
 package enum DefaultText {
-  /// Formats seconds in the largest unit that divides them: `15m`, `90s`.
+  /// Formats seconds in the largest unit that divides them evenly: `15m`, `90s`.
   package static func duration(_ seconds: Int64) -> String {
     for (unit, length) in [("d", 86_400), ("h", 3_600), ("m", 60)] as [(String, Int64)]
     where seconds > 0 && seconds % length == 0 {

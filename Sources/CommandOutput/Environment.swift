@@ -1,12 +1,11 @@
 import Foundation
 
-/// The environment of the process.
 package enum Environment {
-  /// The environment variables; cached, because each access builds a dictionary.
+  /// The environment variables, cached because each access builds a dictionary.
   package static let variables = ProcessInfo.processInfo.environment
 
-  /// Returns the path of one of homefind's files in the folder that `variable` contains, or else in
-  /// `folder` of the home folder; nil if both are missing.
+  /// Returns the path of one of homefind's files in the folder given by `variable`, or else in
+  /// `folder` of the home folder; nil if neither folder is known.
   package static func path(
     of name: String, under variable: String, or folder: String,
     in variables: [String: String] = variables

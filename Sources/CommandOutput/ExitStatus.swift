@@ -9,25 +9,27 @@ import Stations
 package import Store
 import Transport
 
-/// The program's exit statuses: part of its interface, listed in `docs/exit-statuses.md`.
+/// The program's exit statuses, which are part of its interface and listed in
+/// `docs/exit-statuses.md`.
 package enum ExitStatus: Int32, CaseIterable {
   /// An unexpected error.
   case unexpected = 1
   /// A parameter is missing, unknown, unreadable or out of range.
   case usage = 64
-  /// No province, district or station has the given name, or several have; or a server has no item
-  /// of that name.
+  /// No province, district or station has the given name, or more than one does; or a server has no
+  /// item with that name.
   case unknownPlace = 65
-  /// A local file cannot be used: the station table, a CSV, directions, a password file.
+  /// A local file cannot be used: the station table, a CSV file, a directions document or a
+  /// password file.
   case unusableFile = 66
-  /// The station table, or the table that a refresh would write, fails a check; or a sync withholds
-  /// removals.
+  /// The station table, or the table that a refresh would write, fails a check; or a sync has put
+  /// removals on hold.
   case failedCheck = 67
-  /// The feed or a source of stations is unreachable, or its response cannot be used.
+  /// The feed or a station source is unreachable, or its response cannot be used.
   case feedUnavailable = 69
   /// A server cannot listen at its address, or the system allows too few open files.
   case cannotListen = 71
-  /// The feed or a source of stations did not respond in time.
+  /// The feed or a station source did not respond in time.
   case feedTimedOut = 75
   /// The feed rejected the user name or password, or a server refused a request.
   case feedRefusedLogin = 77
@@ -108,7 +110,7 @@ extension StoreError: CommandError {
   package var failure: CommandFailure { CommandFailure(ExitStatus(code), message) }
 }
 
-/// The failure of a command: one sentence and an exit status.
+/// A command's failure: one sentence and an exit status.
 package struct CommandFailure: CommandError, Localized {
   package var status: ExitStatus
   package var message: Message
@@ -118,10 +120,10 @@ package struct CommandFailure: CommandError, Localized {
     self.message = message.message
   }
 
-  /// Creates the failure for a search error, with flags instead of parameter names.
+  /// Creates the failure for a search error, with flags in place of parameter names.
   ///
-  /// - Parameter flags: The flags of parameters whose names differ; an empty text if the parameter
-  ///   `station` is an argument.
+  /// - Parameter flags: The flags of parameters whose names differ from the flags; an empty string
+  ///   if the parameter `station` is an argument.
   package init(_ error: SearchError, renaming flags: [String: String] = [:]) {
     status = ExitStatus(error.code)
     message =
@@ -130,7 +132,7 @@ package struct CommandFailure: CommandError, Localized {
       : error.parameters.map { parameter in
         let reason = parameter.problem.message(for: .commandLine)
         let name = flags[parameter.name] ?? parameter.name
-        // The id is an argument, not a flag.
+        // The id is an argument rather than a flag.
         if name == "id" {
           switch parameter.problem {
           case .tour(.homeCount): return reason

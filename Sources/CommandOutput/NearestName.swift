@@ -2,8 +2,8 @@ import Spelling
 
 /// Finds the names that resemble an unknown name.
 package enum NearestName {
-  /// Returns a hint at what to write instead of `name`: the nearest of `names`. If none is close,
-  /// all names if they are few, otherwise the place that lists them.
+  /// Returns a hint about what to write instead of `name`: the nearest of `names`. If no name is
+  /// close, the hint is all names if there are only a few, otherwise where to find the list.
   package static func hint(
     _ name: String, among names: [String], otherwise: CommandHint = .see("--help")
   ) -> CommandHint {
@@ -12,7 +12,7 @@ package enum NearestName {
     return names.count <= 12 ? .use(names) : otherwise
   }
 
-  /// Returns the names nearest to `name`, most likely first; empty without a close name.
+  /// Returns the names nearest to `name`, most likely first; empty if no name is close.
   package static func nearest(_ name: String, among names: [String]) -> [String] {
     var index = SpellingIndex<String>()
     for name in names { index.insert(name, names: [name]) }
@@ -20,12 +20,13 @@ package enum NearestName {
     case .exact(let values): values
     case .close(let values, _): values
     case .ambiguous(let candidates): candidates.map(\.value)
-    // A distant match is plausible only if it begins with the same letter.
+    // A distant match is only plausible if it begins with the same letter.
     case .unknown(let nearest): nearest.filter { $0.first == name.first }
     }
   }
 
-  /// Whether `name` is probably a misspelling of `other`; the same first letter is not enough.
+  /// Whether `name` is probably a misspelling of `other`; having the same first letter is not
+  /// enough.
   package static func isClose(_ name: String, to other: String) -> Bool {
     var index = SpellingIndex<String>()
     index.insert(other, names: [other])

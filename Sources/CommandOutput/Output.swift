@@ -11,9 +11,9 @@ package enum Output {
   /// The verbosity of standard error; each level includes the previous ones.
   package enum Volume: Int, Sendable {
     case errors
-    /// Notes on the answer, as well as errors.
+    /// Errors, and notes about the answer.
     case notes
-    /// Details about the work in progress, as well as notes.
+    /// Errors, notes, and details about the work in progress.
     case details
   }
 
@@ -22,17 +22,17 @@ package enum Output {
   /// Sets the verbosity.
   package static func setVolume(_ value: Volume) { volume.withLock { $0 = value } }
 
-  /// Whether messages of `level` are printed.
+  /// Whether messages at `level` are printed.
   package static func says(_ level: Volume) -> Bool {
     volume.withLock { $0.rawValue >= level.rawValue }
   }
 
   /// Writes all of `bytes` to standard output.
   ///
-  /// If the reader has closed the pipe (a pager, `head`), the program exits quietly.
+  /// If the reader (a pager or `head`, for example) has closed the pipe, the program exits quietly.
   ///
-  /// - Parameter undo: Called if the bytes cannot be written, to undo work whose result nobody has
-  ///   seen.
+  /// - Parameter undo: Called if the bytes cannot be written, to undo work whose result was never
+  ///   shown.
   package static func answer(_ bytes: [UInt8], orElse undo: () -> Void = {}) {
     if !write(bytes, to: STDOUT_FILENO) {
       let reason = errno
@@ -55,7 +55,7 @@ package enum Output {
   package static func answer(_ message: some Localized) { answer(message.text(in: language)) }
 
   /// Writes a message to standard error, prefixed with the program's name and with times in the
-  /// local time zone; does nothing with `--quiet`. A server's notes are its log, and are in
+  /// local time zone; does nothing with `--quiet`. On a server, notes go to the log, which is in
   /// English.
   package static func talk(_ message: some Localized) {
     guard says(.notes) else { return }
@@ -64,13 +64,13 @@ package enum Output {
   }
 
   /// Writes a question to standard error at any verbosity and reads a line of input; returns an
-  /// empty text at the end of the input.
+  /// empty string at the end of the input.
   package static func ask(_ question: some Localized) -> String {
     _ = write(Array("homefind: \(question.text(in: language)) ".utf8), to: STDERR_FILENO)
     return (readLine(strippingNewline: true) ?? "").trimmed
   }
 
-  /// Writes a detail to standard error; only with `--verbose`.
+  /// Writes a detail to standard error, but only with `--verbose`.
   package static func detail(_ message: @autoclosure () -> some Localized) {
     if says(.details) { say(message().text(in: language), .debug) }
   }
@@ -78,7 +78,7 @@ package enum Output {
   /// Writes an error to standard error at any verbosity.
   package static func fail(_ text: String) { say(text, .error) }
 
-  /// Writes a failure to standard error; a structured log has it in English.
+  /// Writes a failure to standard error; in a structured log, it is in English.
   package static func fail(_ failure: CommandFailure) {
     fail(failure.text(in: lines.format == .text ? language : .english))
   }
@@ -96,21 +96,21 @@ package enum Output {
 
   private static func say(_ text: String, _ level: Logger.Level) {
     let text = AddressRedactor.masked(text)
-    // Every line of a server's structured log must be machine-readable.
+    // Every line in a server's structured log must be machine-readable.
     guard lines.format == .text else { return lines.write(level, text) }
-    // If standard error is closed, there is no other place to report to.
+    // If standard error is closed, there is nowhere else to report to.
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }
 
-  /// The server's log; everything else on standard error has its format.
+  /// The server's log, whose format applies to everything on standard error.
   package static let lines = LineLog { log($0) }
 
-  /// Writes a log line to standard error with one call.
+  /// Writes a log line to standard error in a single call.
   package static func log(_ line: [UInt8]) {
     _ = write(line, to: STDERR_FILENO)
   }
 
-  /// Replaces the last drawn line on the terminal's standard error with `line`.
+  /// Replaces the previously drawn line on the terminal with `line`.
   static func draw(_ line: String) {
     _ = write(Array("\r\u{1B}[2K\(line)".utf8), to: STDERR_FILENO)
   }

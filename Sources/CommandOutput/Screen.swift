@@ -1,17 +1,17 @@
 package import Messages
 package import Terminal
 
-/// The output device for answers as text.
+/// The output device for text answers.
 package struct Screen: Sendable {
-  /// The width of a line in cells; nil to cut nothing.
+  /// The width of a line in cells; nil to leave lines uncut.
   package var columns: Int?
-  /// The height of the terminal in lines; nil without a terminal.
+  /// The height of the terminal in lines; nil if the output is not a terminal.
   package var rows: Int?
-  /// The painter, which may be off.
+  /// The painter, which may be disabled.
   package var paint: Painter
   /// The language of the program's messages.
   package var language: Language
-  /// The pager for answers longer than the terminal, if any.
+  /// The pager for answers that are longer than the terminal, if any.
   package var pager: Pager?
 
   package init(
@@ -29,7 +29,7 @@ package struct Screen: Sendable {
     language == .thai ? thai : english
   }
 
-  /// Prints lines, through the pager if they do not fit on the terminal.
+  /// Prints lines, using the pager if they do not fit on the terminal.
   package func show(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     if let pager, let rows, lines.count >= rows, pager.show(bytes) { return }

@@ -4,11 +4,11 @@ package import Messages
 package enum CommandHint: Localized, Sendable, Hashable {
   /// The nearest names.
   case didYouMean([String])
-  /// All names, if there are few.
+  /// All names, if there are only a few.
   case use([String])
-  /// The place that lists the names.
+  /// Where to find the list of names.
   case see(String)
-  /// The JSON document shows the names.
+  /// A reference to the JSON document, which contains the names.
   case seeJSON
 
   package var message: Message {

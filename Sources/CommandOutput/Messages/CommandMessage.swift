@@ -3,7 +3,7 @@ package import JSONStream
 package import Machine
 package import Messages
 
-/// An error message of a command, other than a problem with a setting.
+/// An error message of a command, except problems with a setting.
 package enum CommandMessage: Localized, Sendable, Hashable {
   // Combinations of options.
   case quietAndVerbose, freshAndOffline, bomWithoutCSV

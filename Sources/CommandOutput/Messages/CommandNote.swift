@@ -3,7 +3,7 @@ package import PostgreSQLStore
 package import Stations
 package import Streets
 
-/// A note on the result or the progress of a command.
+/// A note about the result or the progress of a command.
 package enum CommandNote: Localized, Sendable, Hashable {
   /// The kind of interrupted work whose results are kept.
   package enum Kept: Sendable, Hashable, CaseIterable {

@@ -1,6 +1,6 @@
 package import Messages
 
-/// A number of things in a sentence: `3 homes`, `บ้าน 3 รายการ`.
+/// A count with its noun in a sentence: `3 homes`, `บ้าน 3 รายการ`.
 package struct Counted: Localized, Sendable, Hashable {
   package enum Thing: Sendable, Hashable, CaseIterable {
     case home, circle, station, feed, check, priceChange, row, road, beacon, member,

@@ -2,7 +2,7 @@ package import Messages
 import PostgreSQLStore
 
 extension DatabaseRights {
-  /// Returns what a role that cannot write can still do.
+  /// Returns what a role without write access can still do.
   ///
   /// - Parameter homes: The number of stored homes; nil if there is no store.
   package func reading(_ homes: Int?, in place: String) -> Message {

@@ -2,7 +2,7 @@ import Machine
 package import Messages
 package import PostgreSQLStore
 
-/// A message of the doctor about a part of the installation.
+/// A message from `homefind doctor` about a part of the installation.
 package enum DoctorMessage: Localized, Sendable, Hashable {
   // Findings.
   case noProgram(version: String)
@@ -24,7 +24,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
   // Advice.
   case writeConfiguration(path: String)
   case verifyStations, refreshStations, nameStore
-  /// The rights that the role lacks.
+  /// The rights that the role still needs.
   case grant(DatabaseRights)
   case howToStore(path: String)
   case setFeed, checkFeed, setRouteService, importStreets, acceptRemovals
@@ -116,7 +116,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
   }
 }
 
-/// A part of the installation that the doctor checks; the raw value is its name in JSON.
+/// A part of the installation that `homefind doctor` checks; the raw value is its name in JSON.
 package enum DoctorSubject: Localized, Sendable, Hashable {
   case program, configuration, stations, store, feed
   /// The list of sources.

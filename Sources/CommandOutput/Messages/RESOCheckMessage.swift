@@ -1,6 +1,6 @@
 package import Messages
 
-/// A finding of `homefind feed check` that is specific to a RESO Web API.
+/// A finding of `homefind feed check` that only applies to a RESO Web API.
 package enum RESOCheckMessage: Localized, Sendable {
   // Labels of lines.
   case conditionLabel, fieldsLabel

@@ -1,18 +1,18 @@
 package import ListingStore
 package import Messages
 
-/// The data that a command removes permanently, and its place.
+/// Data that a command removes permanently, with its location.
 package enum Removal: Localized, Sendable, Hashable {
   /// Everything in a store of listings.
   case store(StoreCounts, place: String)
-  /// The homes and circles of a store that were last seen long ago.
+  /// The homes and circles in a store that were last seen long ago.
   case old(StorePruning, place: String)
   /// An API key.
   case key(name: String, created: String, place: String)
   /// The street network; nil if its files cannot be read.
   case streets(files: [String]?, path: String)
 
-  /// The content of a store of listings, over all feeds.
+  /// The content of a store of listings, summed over all feeds.
   package struct StoreCounts: Sendable, Hashable {
     package var homes, gone, priceChanges, circles: Int
 
@@ -51,7 +51,7 @@ package enum Removal: Localized, Sendable, Hashable {
 }
 
 extension Removal.StoreCounts {
-  /// The sum over the feeds of a store.
+  /// Sums the counts of a store's feeds.
   package init(_ feeds: [StoreStatistics]) {
     self.init(
       homes: feeds.reduce(0) { $0 + $1.homes }, gone: feeds.reduce(0) { $0 + $1.gone },

@@ -3,7 +3,7 @@ package import Messages
 package import PostgreSQLStore
 package import Streets
 
-/// A line of a command's report on standard output.
+/// A line in a command's report on standard output.
 package enum ReportMessage: Localized, Sendable, Hashable {
   case stored(StoreStatistics)
   case noKeys

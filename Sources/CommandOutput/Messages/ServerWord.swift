@@ -5,13 +5,13 @@ package import JSONStream
 package import Messages
 import Search
 
-/// A word in the server's documents about hunts and saved searches, with its label.
+/// A word, with its label, in the server's documents about hunts and saved searches.
 package protocol ServerWord: RawRepresentable<String>, CaseIterable {
   var label: Message { get }
 }
 
 extension Message {
-  /// Returns the label of the word in `node`; an unknown word stays unchanged.
+  /// Creates the label of the word in `node`; an unknown word stays unchanged.
   package init<Word: ServerWord>(_ node: JSONNode?, as word: Word.Type) {
     let text = node?.string ?? ""
     self = Word(rawValue: text)?.label ?? Message(verbatim: text.onOneLine)

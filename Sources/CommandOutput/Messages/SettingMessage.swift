@@ -1,8 +1,8 @@
 import Machine
 package import Messages
 
-/// A problem with a setting. `origin` names the origin of its value: the flag, the variable, or the
-/// line of the configuration file.
+/// A problem with a setting. `origin` is the origin of its value: the flag, the variable, or the
+/// line in the configuration file.
 package enum SettingMessage: Localized, Sendable, Hashable {
   // Any setting.
   case notANumber(origin: String, String, in: ClosedRange<Int>)
@@ -270,7 +270,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
   }
 }
 
-/// A problem with a line of the configuration file, as a clause that follows the file and line.
+/// A problem with a line in the configuration file, as a clause that follows the file and line.
 package enum SettingsProblem: Localized, Sendable, Hashable {
   case keyNotText, nestedList, mappingInList, sourcesNotAList, sourceWithoutSettings
   case sourceSettingNotText, alias, noColon

@@ -21,7 +21,7 @@ package struct SkippedRecords: Localized {
     }
   }
 
-  /// Returns a message for each reason, with its count.
+  /// Returns a message for each reason, with the number of records.
   package static func messages(of counts: [SkipReason: Int]) -> [Message] {
     SkipReason.allCases.compactMap { reason in
       counts[reason].map { SkippedRecords(reason: reason, count: $0).message }
@@ -30,7 +30,7 @@ package struct SkippedRecords: Localized {
 }
 
 extension SkipCount {
-  /// The message for the count; an unknown reason stays unchanged.
+  /// The message with the number of records; an unknown reason stays unchanged.
   package var message: Message {
     SkipReason(rawValue: reason).map { SkippedRecords(reason: $0, count: count).message }
       ?? Message(verbatim: "\(count) \(reason)")

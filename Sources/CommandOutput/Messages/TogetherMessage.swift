@@ -1,6 +1,6 @@
 package import Messages
 
-/// A report of the commands for hunts and saved searches.
+/// A report from a command for hunts or saved searches.
 package enum TogetherMessage: Localized, Sendable, Hashable {
   case noHunts
   case huntMade(name: String, id: String)

@@ -3,8 +3,8 @@ import Messages
 import Synchronization
 import Terminal
 
-/// Shows the progress of a wide search: on a terminal a line that updates in place, elsewhere one
-/// sentence.
+/// Shows the progress of a wide search: on a terminal, a line that updates in place; otherwise, a
+/// single sentence.
 package final class FetchMeter: Sendable {
   private let line = ChangingLine()
   private let start = ContinuousClock.now

@@ -3,7 +3,7 @@ package import StationSources
 import Synchronization
 import Terminal
 
-/// Shows the progress of downloads: on a terminal a line that updates in place, elsewhere at most
+/// Shows the progress of downloads: on a terminal, a line that updates in place; otherwise, at most
 /// one line per second.
 package final class ProgressMeter: Sendable {
   private let start = ContinuousClock.now
@@ -12,7 +12,7 @@ package final class ProgressMeter: Sendable {
 
   package init() {}
 
-  /// Reports a piece of a download, unless the last report was too recent.
+  /// Reports a downloaded piece, unless the last report was too recent.
   package func show(_ progress: SourceProgress) {
     let now = ContinuousClock.now
     let interval: Duration = line.changes ? .milliseconds(100) : .seconds(1)

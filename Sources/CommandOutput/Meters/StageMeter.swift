@@ -2,7 +2,7 @@ import Messages
 import Synchronization
 import Terminal
 
-/// Shows the progress of work in stages: on a terminal a line that updates in place, elsewhere a
+/// Shows the progress of work in stages: on a terminal, a line that updates in place; otherwise, a
 /// line for each stage.
 package final class StageMeter<Stage: Equatable & Sendable>: Sendable {
   private struct Shown {
@@ -15,8 +15,8 @@ package final class StageMeter<Stage: Equatable & Sendable>: Sendable {
   private let isTimedByStage: Bool
   private let shown = Mutex(Shown())
 
-  /// Creates a meter that measures time from the start of each stage, or from the start of the
-  /// work.
+  /// Creates a meter that measures time either from the start of each stage or from the start of
+  /// the work.
   package init(isTimedByStage: Bool) { self.isTimedByStage = isTimedByStage }
 
   /// Reports progress, unless the last report was too recent.

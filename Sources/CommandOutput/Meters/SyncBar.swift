@@ -4,7 +4,7 @@ import Messages
 import Synchronization
 import Terminal
 
-/// Shows the progress of a sync: on a terminal a line that updates in place, elsewhere a line for
+/// Shows the progress of a sync: on a terminal, a line that updates in place; otherwise, a line for
 /// each circle.
 package final class SyncBar: Sendable {
   private let line = ChangingLine()
@@ -31,7 +31,7 @@ package final class SyncBar: Sendable {
   package func finish() { line.finish() }
 }
 
-/// A line on standard error that updates in place if that is a terminal.
+/// A line on standard error that updates in place if standard error is a terminal.
 final class ChangingLine: Sendable {
   private let isTerminal = TerminalDevice.isTerminal(STDERR_FILENO)
   private let state = Mutex((isShown: false, isFinished: false))
@@ -40,14 +40,14 @@ final class ChangingLine: Sendable {
   var changes: Bool { isTerminal }
 
   /// Shows progress; without a terminal, prints `text` as a separate line. Does nothing after
-  /// `finish()`, because some of the work may still be running.
+  /// `finish()`, because some work may still be running.
   func show(_ progress: ProgressLine, else text: @autoclosure () -> some Localized) {
     guard Output.says(.notes) else { return }
     guard isTerminal else {
       Output.talk(text())
       return
     }
-    // A line that fills the last column of the terminal would wrap.
+    // A line that fills the terminal's last column would wrap.
     let width = (TerminalDevice.columns(STDERR_FILENO) ?? 80) - 1
     let text = progress.text(width: width, paint: paint)
     state.withLock { state in
@@ -57,7 +57,7 @@ final class ChangingLine: Sendable {
     }
   }
 
-  /// Removes the line, and ignores later calls of `show`.
+  /// Removes the line and ignores later calls to `show`.
   func finish() {
     state.withLock { state in
       if state.isShown { Output.draw("") }

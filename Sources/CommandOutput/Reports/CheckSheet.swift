@@ -2,11 +2,11 @@ import JSONStream
 package import ListingSources
 package import Messages
 
-/// The common part of the reports on all kinds of sources, as text.
+/// The part that the reports on all kinds of sources have in common, as text.
 package struct CheckSheet {
-  /// The address as the user gave it; the report shows only scheme, host and path.
+  /// The address as given by the user; the report shows only scheme, host and path.
   package let url: String
-  /// Whether the source rejected the login.
+  /// Whether the source rejected the credentials.
   let isRefused: Bool
   /// Whether the connection uses TLS; nil without a usable response.
   package let isSecure: Bool?
@@ -15,7 +15,7 @@ package struct CheckSheet {
   /// The compression of responses; nil without compression.
   package let encoding: String?
 
-  /// Whether the source is reachable and accepts the login.
+  /// Whether the source is reachable and accepts the credentials.
   package var facts: [(name: Message, value: Message)] {
     var facts = [(FeedCheckMessage.reachable.message, reachable.message)]
     if isSecure != nil || isRefused {
@@ -59,7 +59,7 @@ extension JSONWriter {
     field("error", error?.description)
   }
 
-  /// Writes the numbers of unusable records by reason.
+  /// Writes the numbers of unusable records, by reason.
   package mutating func skipped(_ skipped: [SkipReason: Int]) {
     object("skipped") { json in
       for reason in SkipReason.allCases { json.field(named: reason.rawValue, skipped[reason]) }

@@ -1,9 +1,9 @@
 import Messages
 import Terminal
 
-/// The address of a checked service for a report.
+/// A checked service's address for a report.
 struct CheckedAddress {
-  /// The address without parts that may be secret: user info and query.
+  /// The address without the parts that may be secret: user info and query.
   let text: String
 
   init(_ url: String) {
@@ -22,7 +22,7 @@ struct CheckedAddress {
 }
 
 extension FeedCheckMessage {
-  /// Returns a line of a report: a label and its finding.
+  /// Returns a line of a report: a label with its finding.
   static func line(_ label: String, _ value: Message, in language: Language) -> String {
     "  " + Cells.padded(label, to: 14) + " " + value.text(in: language)
   }

@@ -7,7 +7,7 @@ import WSSecurity
 /// The report on a feed as text and as JSON.
 package struct FeedReportDocument: SourceCheck {
   package let report: FeedReport
-  /// The address as the user gave it; the report shows only scheme, host and path.
+  /// The address as given by the user; the report shows only scheme, host and path.
   package let url: String
 
   package init(report: FeedReport, url: String) {
@@ -96,7 +96,7 @@ package struct FeedReportDocument: SourceCheck {
 }
 
 extension JSONWriter {
-  /// Writes the element names of rows and of their fields.
+  /// Writes the element names of rows and their fields.
   fileprivate mutating func names(_ key: StaticString, rows: [String], elements: [String]) {
     object(key) { json in
       json.array("rows", rows)

@@ -8,7 +8,7 @@ import Search
 /// The report on a Web API as text and as JSON.
 package struct RESOReportDocument: SourceCheck {
   package let report: RESOReport
-  /// The address as the user gave it; the report shows only scheme, host and path.
+  /// The address as given by the user; the report shows only scheme, host and path.
   package let url: String
 
   package init(report: RESOReport, url: String) {

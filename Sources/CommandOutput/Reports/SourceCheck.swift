@@ -4,16 +4,15 @@ package import Messages
 
 /// The result of checking a source's service.
 package protocol SourceCheck: Sendable {
-  /// The common part of the reports on all kinds of sources.
+  /// The part that the reports on all kinds of sources have in common.
   var sheet: CheckSheet { get }
-  /// The oddities of the source.
   var oddities: [Message] { get }
   /// The failure that ends the command; nil if everything works.
   var failure: CommandFailure? { get }
-  /// A JSON object with a trailing line feed, without absent values.
+  /// The report as a JSON object with a trailing line feed; absent values are left out.
   var json: [UInt8] { get }
 
-  /// Returns the facts for the text, without the oddities.
+  /// Returns the facts for the text report, without the oddities.
   func facts(in language: Language) -> [(name: Message, value: Message)]
 }
 
@@ -55,7 +54,7 @@ extension ServiceCheck.Step {
   /// The duration of the request in whole milliseconds.
   package var milliseconds: Int { Int((time / .milliseconds(1)).rounded()) }
 
-  /// The failure of the step; nil if it succeeded.
+  /// The step's failure; nil if the step succeeded.
   package var failure: FeedCheckMessage? {
     error.map { .failed(milliseconds: milliseconds, $0.message) }
   }

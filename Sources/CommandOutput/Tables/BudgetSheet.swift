@@ -3,7 +3,8 @@ package import Loans
 package import Search
 import Terminal
 
-/// A budget as text: the affordable price, its derivation, and the payments for some prices.
+/// A budget as text: the affordable price, how it is calculated, and the payments for several
+/// prices.
 package struct BudgetSheet {
   package let query: BudgetQuery
   package let screen: Screen

@@ -44,7 +44,7 @@ package struct CompanyText {
     return lines
   }
 
-  /// Returns one seller, a line for each fact, followed by its homes.
+  /// Returns one seller, with a line for each fact, followed by its homes.
   package func lines(of answer: CompanyAnswer) -> [String] {
     let sheet = answer.sheet
     var facts: [(String, String)] = [
@@ -86,7 +86,7 @@ package struct CompanyText {
       + table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// The maximum number of projects listed next to a telephone number.
+  /// The maximum number of projects listed next to a phone number.
   private static let mostProjects = 5
 
   private func prices(of sheet: CompanySheet) -> String {

@@ -9,7 +9,7 @@ import Search
 import Stations
 import Terminal
 
-/// The counts of an answer's homes as text.
+/// The counts in an answer as text.
 struct FacetTable {
   let answer: SearchAnswer
   let screen: Screen
@@ -51,12 +51,12 @@ struct FacetTable {
   }
 }
 
-/// The explanation of an answer as text.
+/// An answer's explanation as text.
 struct ExplanationText {
   let answer: SearchAnswer
   let language: Language
 
-  /// A line for each circle, call and filter; empty if no explanation was requested.
+  /// A line for each circle, request and filter; empty if no explanation was requested.
   var lines: [String] {
     guard let explanation = answer.explanation else { return [] }
     var lines: [ReportMessage] = []
@@ -83,7 +83,6 @@ struct ExplanationText {
 }
 
 extension Screen {
-  /// Returns the name of a station in the screen's language.
   func label(of station: Station) -> String {
     language == .thai ? station.label(.thai) : station.label
   }
@@ -93,7 +92,7 @@ extension Screen {
     language == .thai ? type.label(in: .thai) : type.rawValue
   }
 
-  /// Returns the lines that say how to show the rest of a list, which begins at `next`.
+  /// Returns the lines that explain how to show the rest of a list, starting at `next`.
   func rest(behind shown: Int, of all: Int, next: String) -> [String] {
     [
       "",

@@ -23,7 +23,7 @@ struct HomeMap {
         distance: center.distance(to: station.position), sign: "#",
         style: station.color.flatMap(RGBColor.init).map(TextStyle.ink))
     }
-    // If no home lies inside the radius, the map extends to the nearest homes outside.
+    // If there are no homes inside the radius, the map extends to the nearest homes outside.
     let radius = max(
       answer.query.radius, answer.items.isEmpty ? homes.map(\.distance).max() ?? 0 : 0)
     let rings = Length(metres: radius / 2).text(in: screen.language)
@@ -36,7 +36,7 @@ struct HomeMap {
       + [screen.paint(legend, .dim)]
   }
 
-  /// Returns the sign of the home at `index`: a digit, then letters, then a star when those are
+  /// Returns the symbol for the home at `index`: a digit, then a letter, or a star once those are
   /// used up.
   static func sign(_ index: Int) -> Character {
     signs.indices.contains(index) ? signs[index] : "*"
@@ -44,7 +44,7 @@ struct HomeMap {
 
   private static let signs = Array("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMOPQRTUVXYZ")
 
-  /// The nearest stations of the homes, each once.
+  /// The stations nearest to the homes, without duplicates.
   private var stations: [Station] {
     var seen: Set<Station> = []
     return homes.compactMap { $0.nearestStation?.station }.filter { seen.insert($0).inserted }

@@ -8,11 +8,11 @@ package import Search
 import Terminal
 import XMLStream
 
-/// An A4 sheet about a home, to print and put up there: name, price and QR code, in Thai and
+/// An A4 sheet about a home, to print and put up at the home: name, price and QR code, in Thai and
 /// English.
 ///
-/// Lengths are millimetres. SVG does not wrap lines, and a printer may lack the named fonts, so
-/// text sizes assume the letter widths of a wide font.
+/// Lengths are in millimetres. SVG does not wrap lines, and a printer may lack the specified fonts,
+/// so text sizes assume the letter widths of a wide font.
 package struct HomeSign {
   package let answer: ListingAnswer
   package let code: QRCode
@@ -59,7 +59,7 @@ package struct HomeSign {
       ])
     xml.start("path", ["fill": "#fff", "d": "M0 0h210v297h-210z"])
     xml.end()
-    // The code has a fixed size; the text above and below gets the remaining space.
+    // The QR code has a fixed size; the text above and below uses the remaining space.
     var y = 24.0
     for line in names + prices { write(line, below: &y, to: &xml) }
     let top = max(y + 4, 122)
@@ -67,7 +67,7 @@ package struct HomeSign {
     let left = (Self.width - Self.codeSide) / 2
     xml.start("path", ["transform": "translate(\(left) \(top)) scale(\(scale))", "d": code.path])
     xml.end()
-    // Keep the quiet zone clear.
+    // Keep the code's quiet zone clear.
     y = top + Self.codeSide + scale * Double(QRCode.quietZone) + 2
     for line in ends { write(line, below: &y, to: &xml) }
     xml.finish()
@@ -95,7 +95,7 @@ package struct HomeSign {
       fitted(SignMessage.scan.text(in: $0), $0, greatest: $0 == .thai ? 8 : 7)
     } + fitted(code.address, nil, greatest: 4.5, .muted)
       + beacons.prefix(Self.mostBeacons).flatMap { beacon in
-        // Name and signal are the same in both languages, so one line has both labels.
+        // The name and the signal are the same in both languages, so one line has both labels.
         let words = [Language.thai, .english].map { SignMessage.beacon.text(in: $0) }
         return fitted(
           "\(words.joined(separator: " · ")) \(beacon.name): \(beacon.signal.text)", nil,
@@ -103,7 +103,8 @@ package struct HomeSign {
       }
   }
 
-  /// Fits a text on one line, or on two if it would shrink below two thirds of the greatest size.
+  /// Fits a string on one line, or on two if it would otherwise shrink below two thirds of the
+  /// maximum size.
   private func fitted(
     _ text: String, _ language: Language?, greatest: Double, _ style: Style = .plain
   ) -> [Line] {
@@ -118,7 +119,7 @@ package struct HomeSign {
     }
   }
 
-  /// Splits a text at the space nearest to its middle; without a space it stays whole.
+  /// Splits a string at the space nearest to its middle; a string without a space stays whole.
   private static func halves(of text: String) -> [String] {
     let middle = text.count / 2
     let spaces = text.indices.filter { text[$0] == " " }
@@ -151,12 +152,12 @@ package struct HomeSign {
   }
 }
 
-/// A text on a sheet besides the names of the home.
+/// The text on a sheet, except the names of the home.
 package enum SignMessage: Localized, Sendable, Hashable {
-  /// The price if it can be parsed, or else the source's text; nil without a price.
+  /// The price if it can be parsed, or else the source's price text; nil without a price.
   case price(Price?)
   case scan
-  /// The label before the name of a beacon, for the person who installs it.
+  /// The label for the name of a beacon, for the person who installs it.
   case beacon
 
   package var message: Message {

@@ -9,7 +9,7 @@ package import Search
 import Stations
 import Terminal
 
-/// The answer of a search as text: a headline, then two lines for each home.
+/// The answer to a search as text: a headline, then two lines for each home.
 package struct HomeTable {
   package let answer: SearchAnswer
   package let screen: Screen
@@ -65,8 +65,8 @@ package struct HomeTable {
       "\(count) \(what)\(places.map { " at \(Count.of($0, "place"))" } ?? "") \(around(radius, center))"
   }
 
-  /// Returns the location of the homes: around the centre, and within reach of the commute's
-  /// places.
+  /// Returns the location of the homes: around the centre, and within reach of the places to
+  /// commute to.
   private func around(_ radius: String, _ center: String) -> String {
     let reached = (answer.commute?.destinations ?? []).map { destination in
       let place = destination.name.text(screen.language) ?? ""
@@ -145,7 +145,7 @@ package struct HomeTable {
     return Cells.cut((listing.typeText ?? listing.type.rawValue).onOneLine, to: 24)
   }
 
-  /// Returns the second line of a home, with the station's code in the colour of its line.
+  /// Returns the second line for a home, with the station's code in the colour of its line.
   private func factLine(of home: RankedHome, _ indent: Int) -> String {
     let facts = facts(of: home).joined(separator: " · ")
     let line = screen.columns.map { Cells.cut(facts, to: max(20, $0 - indent)) } ?? facts
@@ -157,7 +157,7 @@ package struct HomeTable {
       maxReplacements: 1)
   }
 
-  /// Returns the walk to a station, or its distance if it is too far to walk.
+  /// Returns the walking time to a station, or its distance if it is too far to walk.
   private func way(to near: NearbyStation) -> String {
     guard let minutes = near.walkMinutes else {
       let distance = Length(metres: near.distance)
@@ -210,7 +210,7 @@ package struct HomeTable {
 }
 
 extension Screen {
-  /// Returns minutes in the screen's language, with hours from 60 minutes on.
+  /// Returns minutes in the screen's language; from 60 minutes on, includes hours.
   package func duration(minutes: Int) -> String {
     language.duration(minutes: Double(minutes))
   }

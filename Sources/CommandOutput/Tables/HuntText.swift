@@ -33,7 +33,7 @@ package struct HuntText {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// Returns a hunt and its homes.
+  /// Returns a hunt with its homes.
   package func hunt(_ hunt: JSONNode) -> [String] {
     let homes = hunt["homes"]?.elements ?? []
     let members = hunt["members"]?.elements ?? []
@@ -99,7 +99,7 @@ package struct HuntText {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// Returns messages, earliest first: the sender and the time, then the text.
+  /// Returns messages, earliest first: sender and time, followed by the text.
   package func messages(_ messages: [JSONNode]) -> [String] {
     if messages.isEmpty { return [text(TogetherMessage.noMessages)] }
     return messages.flatMap { message in
@@ -157,7 +157,7 @@ package struct HuntText {
     return (changed + messages).joined(separator: ", ")
   }
 
-  /// Returns the display names of members by id.
+  /// Returns the members' display names by id.
   private func names(of members: [JSONNode]) -> [String: String] {
     Dictionary(
       members.map { member in
@@ -174,9 +174,9 @@ package struct HuntText {
 }
 
 extension JSONNode {
-  /// Returns the text of a member on one line; empty if it is absent.
+  /// Returns the string value of a member on one line; empty if the member is absent.
   package func text(_ name: String) -> String { self[name]?.string?.onOneLine ?? "" }
 
-  /// Returns the whole number of a member; empty if it is absent.
+  /// Returns the whole-number value of a member; empty if the member is absent.
   package func number(_ name: String) -> String { self[name]?.int.map { "\($0)" } ?? "" }
 }

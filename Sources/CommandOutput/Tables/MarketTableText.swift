@@ -7,7 +7,7 @@ import Ranking
 import Search
 import Terminal
 
-/// The prices of homes as text: a line for each area, or for one place a line for each type.
+/// Home prices as text: a line for each area or, for a single place, a line for each type.
 package struct MarketTableText {
   package let answer: MarketAnswer
   package let screen: Screen

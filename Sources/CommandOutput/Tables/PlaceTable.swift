@@ -4,14 +4,14 @@ import Terminal
 
 /// Formats lists of places as aligned columns under a heading.
 package enum PlaceTable {
-  /// Returns provinces by code and name.
+  /// Returns provinces, by code and name.
   package static func lines(_ provinces: [Province], on screen: Screen) -> [String] {
     lines(
       [code(screen), .init(screen.say("PROVINCE", "ชื่ออังกฤษ")), .init("จังหวัด")],
       provinces.map { [.init($0.code), name($0.name.english), name($0.name.thai)] }, screen)
   }
 
-  /// Returns districts by code and name.
+  /// Returns districts, by code and name.
   package static func lines(_ districts: [District], on screen: Screen) -> [String] {
     lines(
       [code(screen), .init(screen.say("DISTRICT", "ชื่ออังกฤษ")), .init("เขต / อำเภอ")],

@@ -67,7 +67,7 @@ package struct StationSheet {
     Length(metres: metres).text(in: screen.language)
   }
 
-  /// Returns facts one below another, with aligned labels.
+  /// Returns facts, one per line, with aligned labels.
   fileprivate static func lines(of facts: [(name: String, value: String)]) -> [String] {
     let width = facts.map { Cells.width(of: $0.name) }.max() ?? 0
     return facts.map { "  \(Cells.padded($0.name, to: width))  \($0.value)".onOneLine }
@@ -76,7 +76,7 @@ package struct StationSheet {
 
 /// Formats the sources of a station table.
 package enum SourceSheet {
-  /// Returns a block for each source, separated by empty lines.
+  /// Returns a block for each source; blocks are separated by empty lines.
   package static func lines(_ sources: [StationProvenance], on screen: Screen) -> [String] {
     let blocks = sources.map { source in
       var facts = [

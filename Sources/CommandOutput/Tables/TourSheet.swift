@@ -31,7 +31,7 @@ package struct TourSheet {
     return lines + notes
   }
 
-  /// The notes on the routes, each sentence once.
+  /// The notes on the routes, without duplicates.
   private var notes: [String] {
     var texts: [String] = []
     for note in plan.legs.flatMap(\.route.notes) {
