@@ -7,7 +7,7 @@ enum RequestTarget {
   static func target(_ written: String, under base: String) -> String? {
     let plain = unescaped(written)
     let found = below(base, plain)
-    // Paths of operations must be spelled exactly, because a proxy may block them.
+    // Operator paths must be spelled exactly, because a proxy may block them.
     if plain != written, let found, RequestPath.operations.contains(String(path(of: found))) {
       return below(base, written)
     }

@@ -2,7 +2,7 @@ import Accounts
 import Hunts
 import Synchronization
 
-/// Wakes the streams of events when there is something for them to read.
+/// Wakes the event streams when there is something for them to read.
 ///
 /// One read of the store per second serves all streams. A stream without news does not query the
 /// store, and wakes only to send an occasional comment. The streams take turns at that.

@@ -9,7 +9,7 @@ import Synchronization
 final class HuntState: Sendable {
   /// The positions that members share.
   let positions: HuntPositions
-  /// Wakes the streams of events.
+  /// Wakes the event streams.
   let pulse: HuntPulse
   /// Sends positions to other processes that serve the same accounts, if possible.
   private let others: DatagramFolder?
@@ -37,7 +37,7 @@ final class HuntState: Sendable {
         "positions of people are seen within this process alone", metadata: ["cause": "\(error)"])
       others = nil
     }
-    // Weak, because the folder holds the positions.
+    // Weak, because the folder retains the positions.
     positions.report { [weak others] in others?.send($0) }
   }
 
