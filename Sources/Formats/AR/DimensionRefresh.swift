@@ -13,7 +13,7 @@ struct DimensionRefresh {
   /// The URL for the refresh; nil if unknown.
   let address: String?
   private let isPaused: Bool
-  /// The metres that the device may move before a refresh; nil if the search does not follow the
+  /// How far the device may move before a refresh, in metres; nil if the search does not follow the
   /// device.
   private let distance: Int?
   private let fetchedAt: Timestamp
