@@ -14,7 +14,7 @@ extension Viewing.Span {
   }
 }
 
-/// A time in the city's time zone.
+/// A time in Bangkok's time zone.
 private struct CityTime {
   let date: CivilDate
   /// The day with its year; in Thai, the year of the Buddhist era.
