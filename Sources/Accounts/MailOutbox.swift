@@ -17,7 +17,7 @@ package enum MailOutbox {
   ///   - subject: The id of the item. If the item is deleted, so is the email.
   ///   - keepsOutcome: Whether the outcome is stored as long as the item.
   ///   - time: The current time, in seconds since 1970.
-  ///   - deadline: When the email becomes useless, in seconds since 1970.
+  ///   - deadline: The time after which the email is useless, in seconds since 1970.
   package static func add(
     _ message: MailMessage, about subject: any StoreValue,
     keepsOutcome: Bool = false, at time: Int64, until deadline: Int64, in db: StoreConnection
@@ -143,7 +143,7 @@ struct StoredMail: Sendable {
   var id: String
   /// The email; nil if its recipient is invalid, which homefind never stores.
   var message: MailMessage?
-  /// When it was written, and when it becomes useless, in seconds since 1970.
+  /// When it was written, and the time after which it is useless, in seconds since 1970.
   var created, deadline: Int64
   /// The number of attempts.
   var tries: Int
