@@ -10,7 +10,7 @@ struct StoredPush: Sendable {
   var session: SessionID
   var text: [UInt8]
   var subscription: PushSubscription
-  /// When it becomes useless, in seconds since 1970.
+  /// The time after which it is useless, in seconds since 1970.
   var deadline: Int64
   /// The number of attempts.
   var tries: Int
