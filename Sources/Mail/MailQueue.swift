@@ -21,7 +21,7 @@ public final class MailQueue: Sendable {
     var message: MailMessage
     var id: String
     var time: Int64
-    /// When the email becomes useless, in seconds since 1970.
+    /// The time after which the email is useless, in seconds since 1970.
     var deadline: Int64
   }
 
@@ -69,7 +69,7 @@ public final class MailQueue: Sendable {
   ///
   /// - Parameters:
   ///   - message: The email.
-  ///   - deadline: When the email becomes useless, in seconds since 1970.
+  ///   - deadline: The time after which the email is useless, in seconds since 1970.
   public func add(_ message: MailMessage, until deadline: Int64) {
     guard waiting.wrappingAdd(1, ordering: .relaxed).newValue <= Self.capacity else {
       waiting.wrappingSubtract(1, ordering: .relaxed)
