@@ -9,8 +9,8 @@ import Messages
 extension AccountClient {
   /// Returns the path of the item with this id or name.
   ///
-  /// - Throws: `CommandFailure` with status `unknownPlace` if no item has the name, or several
-  ///   have.
+  /// - Throws: `CommandFailure` with status `unknownPlace` if no item has the name, or if more than
+  ///   one does.
   func path(of name: String, in list: AccountList) async throws -> String {
     let name = name.trimmed
     if list.isID(name) { return "\(list.path)/\(name)" }
@@ -33,7 +33,7 @@ extension AccountClient {
     }
   }
 
-  /// Returns the hunt at `path` with all its homes, from as many pages as there are.
+  /// Returns the hunt at `path` with all its homes, reading as many pages as needed.
   ///
   /// - Throws: The same errors as `ask`.
   func hunt(at path: String) async throws -> ServerAnswer {

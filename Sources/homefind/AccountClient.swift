@@ -4,25 +4,25 @@ import JSONStream
 import Messages
 import Transport
 
-/// Sends a user's requests to a running `homefind serve`.
+/// Sends a user's requests to a server run by `homefind serve`.
 struct AccountClient {
   /// The server's address, without a trailing slash.
   let server: String
   /// The session token; nil before sign-in.
   var token: String?
-  /// The API key; nil if the server requires no key.
+  /// The API key; nil if the server does not require one.
   var key: String?
   let http: HTTPClient
 
-  /// The failure if the server is not a homefind server with accounts.
+  /// The failure to report if the server is not a homefind server with accounts.
   var notAnAccountServer: CommandFailure {
     CommandFailure(.feedUnavailable, CommandMessage.notAnAccountServer(server: server))
   }
 
   private static let service = ServiceName.named("homefind")
-  /// The problem type if the API key is missing or unknown.
+  /// The problem type reported if the API key is missing or unknown.
   private static let missingKey = "urn:homefind:problem:missing-key"
-  /// The problem type if the server has no accounts.
+  /// The problem type reported if the server has no accounts.
   private static let accountsOff = "urn:homefind:problem:accounts-off"
 
   /// Sends a request.
@@ -30,7 +30,8 @@ struct AccountClient {
   /// - Parameters:
   ///   - path: The path with its query.
   ///   - body: The JSON document to send; nil for no body.
-  ///   - isIdempotent: Whether the client may retry the request; by default, the method decides.
+  /// - isIdempotent: Whether the client may retry the request; by default, this depends on the
+  ///   method.
   ///   - accepted: An error status to treat as success, unless the API key is missing.
   /// - Returns: The body of the response.
   /// - Throws: `CommandFailure` with the server's message if it rejects the request.
@@ -41,7 +42,7 @@ struct AccountClient {
   ) async throws -> [UInt8] {
     var headers: HTTPHeaders = ["Accept-Language": Output.language.rawValue]
     if let token { headers["Authorization"] = "Bearer \(token)" }
-    // The token occupies the `Authorization` header.
+    // The token already uses the `Authorization` header.
     if let key { headers["X-API-Key"] = key }
     if body != nil { headers["Content-Type"] = "application/json" }
     let request = HTTPRequest(
@@ -86,7 +87,7 @@ struct AccountClient {
     return ServerAnswer(bytes: bytes, root: root)
   }
 
-  /// Sends a JSON document with the members that `write` writes, and reads the JSON response.
+  /// Sends a JSON document whose members are written by `write`, and reads the JSON response.
   ///
   /// - Throws: The same errors as `read`.
   func read(
@@ -96,7 +97,7 @@ struct AccountClient {
     try await read(path, method, body: JSONWriter.document(write), isIdempotent: isIdempotent)
   }
 
-  /// Returns the full URL for an address in a server's response: without a public URL, the server
+  /// Returns the full URL for an address in a server's response; a server without a public URL
   /// sends only a path.
   func address(_ text: String) -> String {
     guard text.hasPrefix("/"), let host = server.firstRange(of: "://")?.upperBound else {
@@ -105,10 +106,10 @@ struct AccountClient {
     return server[..<(server[host...].firstIndex(of: "/") ?? server.endIndex)] + text
   }
 
-  /// Returns the address of a server that secrets may be sent to.
+  /// Returns the address of a server to which secrets may be sent.
   ///
-  /// - Throws: `CommandFailure` if the option is not an address, or names another machine without
-  ///   TLS.
+  /// - Throws: `CommandFailure` if the option is not an address, or if it refers to another machine
+  ///   and does not use TLS.
   static func server(_ option: String?) throws -> String {
     let server = try Setting.value(option, .server, or: SettingMessage.notAServer) { text in
       let pattern =

@@ -2,14 +2,14 @@ import CommandOutput
 import Foundation
 import Machine
 
-/// The session of the user who is signed in on this machine, stored in a file that only its owner
-/// can read.
+/// The session of the user who is signed in on this machine, stored in a file that only the file's
+/// owner can read.
 struct AccountSession {
   /// The server's address, without a trailing slash.
   var server: String
   /// The session token, a secret.
   var token: String
-  /// The API key that the server also requires, a secret; nil if it requires none.
+  /// The API key, a secret that the server also requires; nil if it does not require one.
   var key: String?
 
   /// Returns the path of the file.
@@ -24,8 +24,8 @@ struct AccountSession {
 
   /// Reads the stored session.
   ///
-  /// - Throws: `CommandFailure` with status `usage` if no user is signed in, `badConfiguration` if
-  ///   all users can read the file.
+  /// - Throws: `CommandFailure` with status `usage` if no user is signed in, or `badConfiguration`
+  ///   if all users can read the file.
   static func kept() throws -> AccountSession {
     let path = try path()
     try SecretFile.refuseIfPublic(path, holding: .secret)
@@ -39,7 +39,7 @@ struct AccountSession {
       key: lines.count > 2 ? String(lines[2]) : nil)
   }
 
-  /// Stores the session, replacing any other.
+  /// Stores the session, replacing any previous one.
   ///
   /// - Throws: `CommandFailure` if the file cannot be written.
   func keep() throws {

@@ -6,7 +6,8 @@ import Messages
 
 /// A CSV file of beacons.
 enum BeaconFile {
-  /// The maximum size of a file in bytes: more than a full table with the longest home ids needs.
+  /// The maximum size of a file in bytes, which exceeds the size of a full table with the longest
+  /// home ids.
   private static let longest = 64 << 20
   /// The maximum number of invalid lines to report.
   private static let shownErrors = 20

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The command line for shell completions.
 ///
 /// A command with a default subcommand accepts that subcommand's options without its name, but the
-/// argument parser's completions do not support this. Here such commands declare the options
+/// argument parser's completions do not support this. Here, such commands declare the options
 /// themselves.
 struct CompletionRoot: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,6 @@ import ArgumentParser
 import CommandOutput
 
 extension ExitStatus {
-  /// The status as an exit code of the argument parser.
+  /// The status as the argument parser's exit code.
   var code: ExitCode { ExitCode(rawValue) }
 }

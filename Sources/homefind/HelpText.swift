@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// Formats the help of a command: it wraps paragraphs as a whole and leaves examples unchanged. The
-/// argument parser wraps line by line, which breaks paragraphs in odd places and breaks examples so
-/// that they cannot be copied.
+/// Formats a command's help: wraps each paragraph as a whole and leaves examples unchanged. The
+/// argument parser wraps each line separately, which breaks paragraphs in odd places and breaks
+/// examples, so they cannot be copied.
 enum HelpText {
   private static let heading = "EXAMPLES"
   private static let usage = "\n\nUSAGE: "
 
-  /// Returns the argument parser's `help` with the command's discussion wrapped again.
+  /// Returns the argument parser's `help` with the command's discussion rewrapped.
   ///
   /// - Parameter columns: The maximum width of a paragraph in cells.
   static func reflowed(_ help: String, columns: Int) -> String {
@@ -45,7 +45,8 @@ enum HelpText {
     return wrapped
   }
 
-  /// Returns the command of a usage line: follows the words as long as they name commands.
+  /// Returns the command of a usage line: follows the words for as long as they are names of
+  /// commands.
   private static func command(_ usage: Substring) -> (any ParsableCommand.Type)? {
     let words = usage.prefix { !$0.isNewline }.split(separator: " ")
     guard words.first == "homefind" else { return nil }

@@ -3,9 +3,9 @@ import Glibc
 /// Finds the files that are installed with the program.
 enum InstalledFile {
   /// Returns the path of the file `name`: in the program's folder, in `share/homefind` next to that
-  /// folder as in an installation, or at the top of the checkout in which the program was built.
+  /// folder (as in an installation), or at the top of the checkout in which the program was built.
   static func path(of name: String) -> String? {
-    // The program's path with symbolic links resolved.
+    // The program's path, with symbolic links resolved.
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
     var folder = parent(of: String(cString: program))

@@ -10,9 +10,9 @@ enum Interruption {
   /// - Parameters:
   ///   - kept: The results that remain after an interruption.
   ///   - clearing: Removes the progress line.
-  ///   - begun: Yields when the work becomes long; until then, the signals have their usual effect.
-  ///     Nil for work that is long from the start.
-  /// - Throws: The error of `work`, or only an exit status if a signal interrupted it.
+  /// - begun: Yields when the work turns out to be long; until then, the signals have their usual
+  ///   effect. Nil for work that is long from the start.
+  /// - Throws: The error thrown by `work`, or just an exit status if a signal interrupted it.
   static func guarding<Value: Sendable>(
     keeping kept: CommandNote.Kept, clearing: @Sendable () -> Void,
     from begun: AsyncStream<Void>? = nil,
@@ -50,7 +50,7 @@ enum Interruption {
 }
 
 extension FetchMeter {
-  /// Runs `work`; Ctrl-C and SIGTERM end its fetch between two parts.
+  /// Runs `work`; on Ctrl-C or SIGTERM, its fetch ends after the current part.
   func guarding<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

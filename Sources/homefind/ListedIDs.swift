@@ -3,11 +3,11 @@ import Foundation
 import JSONStream
 import Messages
 
-/// Reads the ids of listings from the output of other programs.
+/// Reads listing ids from the output of other programs.
 enum ListedIDs {
-  /// Reads ids from `handle` until its end.
+  /// Reads ids from `handle` until the end of the input.
   ///
-  /// - Throws: `CommandFailure` if the input cannot be read or contains none.
+  /// - Throws: `CommandFailure` if the input cannot be read or contains no ids.
   static func read(_ handle: FileHandle) throws -> [String] {
     guard let data = try? handle.readToEnd() ?? Data() else {
       throw CommandFailure(.unusableFile, CommandMessage.unreadableInput)
@@ -19,10 +19,10 @@ enum ListedIDs {
     return ids
   }
 
-  /// Parses ids from `bytes`: a JSON document of a search or a listing, one such object per line,
-  /// or words.
+  /// Parses ids from `bytes`: a search's or a listing's JSON document, one such object per line, or
+  /// words.
   ///
-  /// - Throws: `CommandFailure` if the text looks like JSON but is invalid.
+  /// - Throws: `CommandFailure` if the input looks like JSON but is invalid.
   static func parse(_ bytes: [UInt8]) throws -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[" else {

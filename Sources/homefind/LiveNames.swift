@@ -6,7 +6,7 @@ import Stations
 
 /// Names for shell completions, looked up at completion time without querying a feed.
 enum LiveNames {
-  /// The stations of the table, by code and by English and Thai name.
+  /// The stations in the table, by code and by English and Thai name.
   static let stationCompletion = CompletionKind.custom { _, _, prefix in
     let stations = stations()
     return beginning(
@@ -21,7 +21,7 @@ enum LiveNames {
       Gazetteer.shared.provinces.flatMap { [$0.name.english, $0.name.thai] }.compactMap(\.self))
   }
 
-  /// The districts in Thai and English, of the province that `--province` gives.
+  /// The districts, in Thai and English, of the province given by `--province`.
   static let districtCompletion = CompletionKind.custom { words, _, prefix in
     let place = words.firstIndex(of: "--province").map(words.index(after:))
     var districts = Gazetteer.shared.districts
@@ -38,7 +38,7 @@ enum LiveNames {
   /// The types of homes that a search accepts.
   static let typeCompletion = CompletionKind.list(AccommodationType.searchable.map(\.rawValue))
 
-  /// The systems of the station table.
+  /// The rail systems in the station table.
   static let systemCompletion = CompletionKind.list(RailSystem.all.map(\.rawValue))
 
   private static func stations() -> [Station] {
@@ -56,8 +56,8 @@ enum LiveNames {
     return names.filter { $0.lowercased().hasPrefix(start) && seen.insert($0).inserted }
   }
 
-  /// Removes the quotes and backslashes that bash and zsh leave in a partial word: `Mo\ Ch` and
-  /// `"Mo Ch` become `Mo Ch`.
+  /// Removes the quotes and backslashes that bash and zsh leave in a partial word: both `Mo\ Ch`
+  /// and `"Mo Ch` become `Mo Ch`.
   static func unquoted(_ word: String) -> String {
     var (text, quote) = ("", nil as Character?)
     var isEscaped = false

@@ -4,7 +4,7 @@ import Glibc
 import Machine
 import Terminal
 
-/// The program: parses the command, runs it and exits with a status from `ExitStatus`.
+/// The program: parses the command, runs it, and exits with a status from `ExitStatus`.
 @main
 enum Main {
   static func main() async {
@@ -16,7 +16,7 @@ enum Main {
     allocateFor(isServer: ProgramArguments.all.first == "serve")
     SpokenLanguage.take(from: ProgramArguments.all)
     do {
-      // First, because Swift's runtime crashes without a message if it cannot open files.
+      // Done first, because Swift's runtime crashes without a message if it cannot open files.
       try OpenFiles.requireSome()
       StationsAhead.begin(ProgramArguments.all)
       try await run(ProgramArguments.all)
@@ -24,8 +24,8 @@ enum Main {
       end(error.failure)
     } catch {
       let code = Homefind.exitCode(for: error)
-      // Help, the version and completion scripts are regular output; for a bare exit code, the
-      // message is already printed.
+      // Help, the version and completion scripts are regular output; for a plain exit code, the
+      // message has already been printed.
       if code == .success || error is ExitCode {
         let text = Homefind.fullMessage(for: error)
         guard text.hasPrefix("OVERVIEW: ") else { Homefind.exit(withError: error) }
@@ -37,7 +37,7 @@ enum Main {
     }
   }
 
-  /// Runs the command of the arguments off the main actor.
+  /// Runs the command given by the arguments, off the main actor.
   private nonisolated static func run(_ arguments: [String]) async throws {
     EarlyLogFormat.apply(from: arguments)
     if arguments.count == 2, arguments[0] == "--generate-completion-script",
@@ -50,7 +50,7 @@ enum Main {
     // twice.
     let search = search(arguments)
     var command = try search ?? Homefind.parseAsRoot(CompletionRoot.resolved(arguments))
-    // Settings are read only now, because help and the version do not need them.
+    // Settings are not read before this point, because help and the version do not need them.
     if search != nil || !(command is any ReadsOwnConfiguration) {
       Setting.use(try ConfigurationFile.find())
     }
@@ -61,18 +61,19 @@ enum Main {
     } else {
       try command.run()
     }
-    // Exit directly: a return would go through the main queue, which starts a thread.
+    // Exit directly: returning would go through the main queue, which starts a thread.
     Homefind.exit()
   }
 
   /// Configures the C library's allocator.
   ///
-  /// A short run allocates large blocks from the system, with one arena for all threads, to save
-  /// system calls and page faults. A server returns the memory of a large response to the system as
-  /// soon as it is sent; by default, the library would keep up to 64 MB in the arena of each
-  /// thread.
+  /// A short-lived command allocates large blocks from the system and uses one arena for all
+  /// threads, which saves system calls and page faults. A server returns the memory of a large
+  /// response to the system as soon as it is sent; by default, the library would keep up to 64 MB
+  /// in each thread's arena.
   private static func allocateFor(isServer: Bool) {
-    // Looked up at run time, because the C library's module does not declare it; it may be missing.
+    // Looked up at run time, because the C library's module does not declare it and it may be
+    // missing.
     guard let found = dlsym(nil, "mallopt") else { return }
     let mallopt = unsafeBitCast(found, to: (@convention(c) (CInt, CInt) -> CInt).self)
     let (trimThreshold, topPad, mmapThreshold, arenaMax): (CInt, CInt, CInt, CInt) = (
@@ -88,10 +89,11 @@ enum Main {
     }
   }
 
-  /// Returns the search in the arguments; nil for another command or invalid arguments.
+  /// Returns the search in the arguments; nil if the command is not a search or the arguments are
+  /// invalid.
   ///
-  /// The search is parsed on its own, without going through the root command. If that fails, the
-  /// root command parses everything again and provides errors, help and completions.
+  /// The search is parsed separately, without the root command. If that fails, the root command
+  /// parses everything again and provides errors, help and completions.
   private static func search(_ arguments: [String]) -> (any AsyncParsableCommand)? {
     let searches: [any AsyncParsableCommand.Type] = [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self,

@@ -7,22 +7,22 @@ import Parameters
 import Search
 import ServiceLifecycle
 
-/// Syncs the feed at start and then at an interval while a server runs. If several servers share a
+/// Syncs the feed at startup and then periodically while a server runs. If several servers share a
 /// store, only the leader syncs.
 struct RepeatedSync: Service {
   var sources: SourceSet
-  /// The time between the end of a sync and the start of the next one.
+  /// The time between the end of one sync and the start of the next.
   var interval: Duration
   var logger: Logger
 
-  /// The time after which a server that is not the leader checks again.
+  /// The interval at which a server that is not the leader checks whether it has become the leader.
   private static let candidacy = Duration.seconds(1)
 
   func run() async throws {
     await repeatUntilShutdown {
       guard sources.isLeader() else { return Self.candidacy }
       do {
-        // One circle at a time: this runs in the background, and searches have priority.
+        // Fetches one circle at a time: this runs in the background, and searches have priority.
         let summary = try await withTaskExecutorPreference(sources.executor) {
           try await sources.sync(atOnce: 1)
         }

@@ -8,9 +8,9 @@ import Listings
 import Logging
 import Transport
 
-/// The default feed, embedded in the program: our own provider in this process, on a loopback port
-/// chosen by the system, so that the sample also uses real SOAP over HTTP. It starts with the first
-/// request to the feed; searches that the store covers do not need it.
+/// The default feed, embedded in the program. It runs our own provider in this process, on a
+/// loopback port chosen by the system, so the sample also uses real SOAP over HTTP. It starts on
+/// the first request to the feed; searches covered by the store do not need it.
 actor SampleFeed: ListingSource {
   nonisolated let name = "sample"
   nonisolated let kind = SOAPFeed.kind
@@ -20,7 +20,7 @@ actor SampleFeed: ListingSource {
   private var source: Task<SOAPFeed, any Error>?
   private var provider: Task<Void, any Error>?
 
-  /// Creates a sample whose client uses the configuration that `adjust` returns.
+  /// Creates a sample whose client uses the configuration returned by `adjust`.
   init(
     http: HTTPClient,
     adjust: @escaping @Sendable (FeedConfiguration) throws -> FeedConfiguration
@@ -90,7 +90,7 @@ actor SampleFeed: ListingSource {
       configuration.pictureBase = "/sample/"
       return SOAPFeed(FeedClient(try adjust(configuration), http: http), name: name)
     }
-    // The provider ended before it started to listen: throw its error.
+    // The provider ended before it started listening, so throw its error.
     try await provider.value
     throw CancellationError()
   }

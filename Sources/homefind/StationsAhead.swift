@@ -3,8 +3,8 @@ import Dispatch
 import Stations
 import Synchronization
 
-/// Reads the station table while the command line is parsed: every search needs it, and parsing
-/// takes longer.
+/// Reads the station table while the command line is parsed, because every search needs the table
+/// and parsing takes longer than reading.
 enum StationsAhead {
   private final class Reading: Sendable {
     let path: String
@@ -35,7 +35,7 @@ enum StationsAhead {
 
   private static let reading = Mutex<Reading?>(nil)
 
-  /// Starts reading the table for these arguments if they are a search. If the guess at the path is
+  /// Starts reading the table for these arguments if they are a search. If the guessed path is
   /// wrong, only the work is wasted.
   static func begin(_ arguments: some Collection<String>) {
     guard let command = arguments.first, ["nearby", "area", "train"].contains(command),

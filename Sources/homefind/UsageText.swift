@@ -3,8 +3,8 @@ import CommandOutput
 import Machine
 import Messages
 
-/// The text for a command line that cannot be parsed: the error, a suggestion, and where to find
-/// help.
+/// The text to print for a command line that cannot be parsed: the error, a suggestion, and where
+/// to find help.
 struct UsageText {
   private let error: any Error
   private let arguments: [String]
@@ -15,7 +15,7 @@ struct UsageText {
     self.arguments = arguments
   }
 
-  /// One or more lines without a trailing line feed.
+  /// One or more lines, without a trailing line feed.
   var text: String {
     let message = Homefind.message(for: error)
     let lines = Homefind.fullMessage(for: error).split(separator: "\n").map(String.init)
@@ -35,27 +35,27 @@ struct UsageText {
       return ([guess.1 + "."] + [help].compactMap { $0?[...] }).joined(separator: "\n")
     }
     let what = lines.first { $0.hasPrefix("Help:") }
-    // Homefind's own messages are complete; those in Thai have no full stop.
+    // Homefind's own messages are already complete sentences; in Thai they have no full stop.
     let isWhole = message.hasSuffix(".") || message.hasSuffix("?") || message.last?.isASCII == false
     let sentence = isWhole ? message : message + "."
     return ([sentence] + [what, help].compactMap(\.self)).joined(separator: "\n")
   }
 }
 
-/// The commands in the words of a command line.
+/// The commands that the words of a command line name.
 private struct CommandPath {
-  /// An unknown word in place of a command.
+  /// An unknown word where a command is expected.
   struct Unknown {
     /// The commands before the word: `homefind stations`.
     var path: String
     var name: String
-    /// The commands that are possible there.
+    /// The commands that are possible in its place.
     var names: [String]
-    /// Whether only a command is possible there.
+    /// Whether only a command is possible in its place.
     var isCertain: Bool
   }
 
-  /// The first word that is not a command although one is expected.
+  /// The first word that is not a command although a command is expected.
   private(set) var unknown: Unknown?
 
   init(_ arguments: [String]) {

@@ -5,7 +5,7 @@ import Foundation
 import JSONStream
 import Transport
 
-/// `homefind login`: signs in to a server with a mailed code.
+/// `homefind login`: signs in to a server with a code sent by email.
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login", abstract: "Sign in at a homefind serve with a mailed code.",
@@ -53,7 +53,7 @@ struct LoginCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind logout`: ends the session of this machine.
+/// `homefind logout`: ends this machine's session.
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout", abstract: "Sign out: end the session at the server and forget it here.",
@@ -67,14 +67,14 @@ struct LogoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let client = try remote.signedIn()
-    // A server that does not know the session has already ended it.
+    // If the server does not know the session, the session has already ended.
     try await client.ask("/v1/me/sign-out", .post, body: [], accepting: 401)
     try AccountSession.forget()
     Output.talk(CommandNote.signedOut(server: client.server))
   }
 }
 
-/// `homefind account`: prints who is signed in.
+/// `homefind account`: prints the signed-in user.
 struct AccountCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account", abstract: "Print who is signed in, and where.",

@@ -55,7 +55,7 @@ struct AlertsListCommand: AsyncParsableCommand {
   }
 }
 
-/// The events that a saved search reports, and the frequency of its mails.
+/// The events that a saved search reports, and the frequency of its emails.
 struct AlertOptions: ParsableArguments {
   @Option(
     "How often mails are sent: \(AlertFrequency.allCases.map(\.rawValue).joined(separator: ", ")).",
@@ -79,7 +79,7 @@ struct AlertOptions: ParsableArguments {
   }
 }
 
-/// `homefind alerts change`: changes the mails or the name of a saved search.
+/// `homefind alerts change`: changes the emails or the name of a saved search.
 struct AlertsChangeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "change", abstract: "Change what a saved search reports and how often.",
@@ -109,7 +109,7 @@ struct AlertsChangeCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind alerts pause`: stops the mails of a saved search.
+/// `homefind alerts pause`: stops a saved search's emails.
 struct AlertsPauseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pause", abstract: "Stop the mails of a saved search; its feed continues.",
@@ -130,7 +130,7 @@ struct AlertsPauseCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind alerts resume`: resumes the mails of a saved search.
+/// `homefind alerts resume`: resumes a saved search's emails.
 struct AlertsResumeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resume", abstract: "Resume the mails of a saved search.",
@@ -160,12 +160,12 @@ struct AlertsResumeCommand: AsyncParsableCommand {
 }
 
 extension AlertFrequency {
-  /// The frequencies at which mails are sent.
+  /// The frequencies at which emails are sent.
   fileprivate static let mailed = allCases.filter { $0 != .never }
 }
 
 extension AccountClient {
-  /// Changes a saved search with the members that `write` writes, and prints its new mail
+  /// Changes the members of a saved search that are written by `write`, and prints the new email
   /// frequency.
   ///
   /// - Throws: The same errors as `ask`.

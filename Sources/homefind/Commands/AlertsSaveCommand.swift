@@ -54,7 +54,8 @@ struct AlertsSaveCommand: AsyncParsableCommand {
         name: answer.root.text("name"), id: answer.root.text("id")))
   }
 
-  /// Returns the search for the options. Validates it before sending, so errors can name flags.
+  /// Returns the search given by the options. Validates it before sending, so that errors can name
+  /// flags.
   private func query(_ client: AccountClient) async throws -> SavedQuery {
     var values = filters.parameters.merging(budget.parameters) { $1 }
     if !type.isEmpty { values["type"] = type }
@@ -96,7 +97,7 @@ struct AlertsSaveCommand: AsyncParsableCommand {
 }
 
 extension AccountClient {
-  /// Returns the position of one of the server's homes.
+  /// Returns the position of a home known to the server.
   ///
   /// - Throws: The same errors as `ask`.
   fileprivate func position(ofListing id: String) async throws -> Coordinate {

@@ -5,7 +5,7 @@ import Market
 import Messages
 import Search
 
-/// `homefind companies`: the sellers of the stored homes.
+/// `homefind companies`: prints the sellers of the stored homes.
 struct CompaniesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "companies",

@@ -135,8 +135,8 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     }
   }
 
-  /// Whether the file at `path` can be written or created, including missing folders above it. The
-  /// folder must be writable too, because SQLite creates files next to the database.
+  /// Whether the file at `path` can be written or created, including any missing parent folders.
+  /// The folder must be writable too, because SQLite creates files next to the database.
   private static func canBeWritten(_ path: String) -> Bool {
     if access(path, F_OK) == 0, access(path, W_OK) != 0 { return false }
     var folder = URL(filePath: path).absoluteURL.deletingLastPathComponent()
@@ -162,7 +162,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     return [await feed()]
   }
 
-  /// Checks a source of the configuration file.
+  /// Checks one of the sources in the configuration file.
   private func finding(of source: any ListingSource) async -> Finding {
     let subject = DoctorSubject.source(source.name)
     if offline, !source.isLocal { return Finding(subject, .open, .setNotContacted) }
@@ -247,7 +247,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   }
 }
 
-/// The result of one of the doctor's checks.
+/// The result of one of the checks.
 private struct Finding {
   enum State: String, Localized {
     case ok
@@ -278,7 +278,7 @@ private struct Finding {
   var message: Message
   /// The program's exit status if this is the first failure.
   var status: ExitStatus
-  /// Advice on what to do.
+  /// Advice on how to fix the problem.
   var advice: DoctorMessage?
 
   init(
@@ -299,7 +299,7 @@ private struct Finding {
     self.init(subject, state, message: message, status, advice: advice)
   }
 
-  /// Creates a finding from the error that failed the check.
+  /// Creates a finding from the error that made the check fail.
   init(_ subject: DoctorSubject, _ error: any Error) {
     let failure = (error as? any CommandError)?.failure
     self.init(

@@ -16,7 +16,7 @@ struct FeedCommand: AsyncParsableCommand {
     subcommands: [FeedServeCommand.self, FeedCheckCommand.self])
 }
 
-/// `homefind feed serve`: serves a SOAP feed of the sample, or of the listings in a CSV file.
+/// `homefind feed serve`: serves the sample, or the listings in a CSV file, as a SOAP feed.
 struct FeedServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve listings as a SOAP feed.",

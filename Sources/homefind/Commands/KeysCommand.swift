@@ -44,7 +44,7 @@ struct KeysCommand: ParsableCommand {
       let key = try place.change { ring throws(KeyError) in
         try ring.add(name: name, created: day)
       }
-      // If printing fails, the key is lost, so revoke it.
+      // If printing fails, the key is lost, so it is revoked.
       Output.answer(key) {
         try? place.change { ring throws(KeyError) in try ring.revoke(name: name) }
       }
@@ -100,7 +100,7 @@ struct KeysCommand: ParsableCommand {
     func run() throws {
       var ring = try place.ring()
       let created = ring.keys.first { $0.name == name }?.created ?? ""
-      // Reject an unknown name before asking for confirmation.
+      // Unknown names are rejected before asking for confirmation.
       try ring.revoke(name: name)
       let key = Removal.key(name: name, created: created, place: try place.location())
       guard try removal.confirm(key) else { return }

@@ -8,7 +8,7 @@ import Library
 import Messages
 import Search
 
-/// `homefind mcp`: serves the searches as tools to an assistant that starts the program.
+/// `homefind mcp`: serves the searches as tools to an assistant that launches the program.
 struct MCPCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp", abstract: "Serve the searches to an assistant as tools (MCP, stdio).",

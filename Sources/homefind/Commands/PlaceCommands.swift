@@ -4,7 +4,7 @@ import Formats
 import Library
 import Search
 
-/// `homefind provinces`: lists the provinces where the feed has homes.
+/// `homefind provinces`: lists the provinces that have homes in the feed.
 struct ProvincesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "provinces", abstract: "List the provinces that the feed has homes in.",

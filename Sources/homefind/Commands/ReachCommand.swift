@@ -3,7 +3,8 @@ import CommandOutput
 import Commute
 import Search
 
-/// `homefind reach`: prints the area within reach of a place, or from which it can be reached.
+/// `homefind reach`: prints the area that can be reached from a place, or from which it can be
+/// reached.
 struct ReachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reach", _superCommandName: "homefind",

@@ -6,7 +6,7 @@ import Messages
 import Routes
 import Search
 
-/// `homefind route`: finds routes between places, and reads other services' directions.
+/// `homefind route`: finds routes between places, and reads directions from other services.
 struct RouteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route", abstract: "Find a route between two places, or read directions.",

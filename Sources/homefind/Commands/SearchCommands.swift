@@ -29,7 +29,7 @@ struct NearbyCommand: SearchCommand {
 
   func run() async throws {
     var run = run(of: .nearby, ["radius": radius])
-    // Only after parsing everything else, so that all errors are reported together.
+    // Done after parsing everything else, so that all errors are reported together.
     let hasCommute = !search.filters.commute.isEmpty
     let meaning = try await place.meaning(source, mayBeMissing: hasCommute)
     if case .station = meaning { run.kind = .train }
@@ -104,7 +104,7 @@ extension SearchCommand {
     try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
   }
 
-  /// Creates a search with these parameters and the parameters of the options.
+  /// Creates a search with these parameters plus the parameters given by the options.
   func run(of kind: SearchKind, _ parameters: [String: String?]) -> SearchRun {
     var values = search.parameters
     values.add(parameters)
@@ -120,16 +120,16 @@ struct SearchRun {
   var search: SearchOptions
   var source: SourceOptions
   var output: HomeOutputOptions
-  /// The options of a QR code below the answer; nil if the command supports none.
+  /// The options for a QR code below the answer; nil if the command does not support QR codes.
   var code: QRCodeOptions?
-  /// The flags of parameters whose names differ.
+  /// The flags for parameters whose names differ from their flags.
   var renaming: [String: String] = [:]
   /// Whether to search only the store, without changing it.
   var isOfStore = false
-  /// Whether to print a note if the homes are the sample's.
+  /// Whether to print a note if the homes come from the sample.
   var isAnnounced = true
 
-  /// Applies the place of `--at`, or of `--lat` and `--lon`.
+  /// Applies the place given by `--at`, or by `--lat` and `--lon`.
   mutating func take(_ place: PlaceOptions.Meaning) {
     switch place {
     case .coordinate(let parameters): self.parameters.merge(parameters) { $1 }
@@ -139,8 +139,8 @@ struct SearchRun {
     }
   }
 
-  /// Runs the search. If no station has the name of `--at`, searches around the district or the
-  /// homes with that name.
+  /// Runs the search. If no station matches `--at`, searches around the district or the homes with
+  /// that name.
   func run() async throws {
     do {
       try await findHomes()
@@ -161,7 +161,7 @@ struct SearchRun {
   }
 
   private func findHomes() async throws {
-    // Parsed first, so that a bad parameter is reported before anything starts or is fetched.
+    // Parsed first, so that an invalid parameter is reported before any work starts.
     let query = try SearchQuery(kind: kind, parameters: parameters, terms: LoanSettings.terms())
     let code = try code?.printer().map {
       try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))

@@ -47,8 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    // One client for all remote services, so that each has one retry budget and one circuit
-    // breaker.
+    // All remote services share one client, so that each service has a single retry budget and
+    // circuit breaker.
     let client = try source.client()
     let routeService = try route.service(client: client, store: source.store)
     let addresses = try serving.newsAddresses()
@@ -82,7 +82,7 @@ struct ServeCommand: AsyncParsableCommand {
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
       // Services stop in reverse order. This one stops last, after the facade has counted its last
-      // request and the last mails are sent.
+      // request and the last emails have been sent.
       var services: [any Service] = [
         StoredInterest(sources: finder.sources, services: offered.search, logger: logger)
       ]
@@ -109,7 +109,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Configures the log from the settings, including the logging of libraries.
+  /// Configures logging from the settings, including that of libraries.
   private func startLog() throws -> LineLog {
     let settings = try serving.logSettings()
     let log = Output.lines
@@ -138,7 +138,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the features of the page that other settings enable.
+  /// Returns the page features that other settings enable.
   private func pageFeatures(
     _ news: NewsFeeds?, _ people: AccountServices?
   ) throws -> Set<PageFeature> {
@@ -150,10 +150,10 @@ struct ServeCommand: AsyncParsableCommand {
     return features
   }
 
-  /// Reads the configuration file again and applies it.
+  /// Rereads the configuration file and applies it.
   ///
-  /// - Throws: `CommandFailure` without changing anything. A file without the keys that were set
-  ///   before is rejected too, because a mistake must not open the service to everyone.
+  /// - Throws: `CommandFailure` without changing anything. A file without the previously set keys
+  ///   is also rejected, because a mistake must not open the service to everyone.
   private func reload(
     _ facade: FacadeServer, _ sharedKeys: SharedKeys?, _ log: LineLog, _ logger: Logger
   ) throws {
@@ -175,11 +175,12 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Limits the number of connections to what the system allows, minus the files that the program
-  /// needs. If other machines can connect, each address gets at most a quarter of the connections.
+  /// Limits the number of connections to the number of open files that the system allows, minus the
+  /// files that the program needs. If other machines can connect, each address may use at most a
+  /// quarter of the connections.
   ///
-  /// - Throws: `CommandFailure` if too few remain: Swift's runtime crashes if it cannot open files,
-  ///   which it needs to manage threads.
+  /// - Throws: `CommandFailure` if too few connections remain. Swift's runtime crashes if it cannot
+  ///   open files, which it needs for managing threads.
   private func fitting(
     _ configuration: FacadeConfiguration, _ openFiles: Int, _ logger: Logger
   ) throws -> FacadeConfiguration {
@@ -202,9 +203,9 @@ struct ServeCommand: AsyncParsableCommand {
     return configuration
   }
 
-  /// Reads the keys in the database, now and after every change.
+  /// Reads the keys from the database, both now and after every change.
   private func follow(_ keys: SharedKeys, in store: ListingStore, _ logger: Logger) {
-    // A store in memory, used in place of a database, has no keys.
+    // A store in memory that replaces a database has no keys.
     guard store.isOnServer else { return }
     do throws(ListingStoreError) {
       keys.take(try store.apiKeys())

@@ -50,7 +50,7 @@ struct ShowCommand: AsyncParsableCommand {
       var failures: [SearchError] = []
       for id in wanted {
         do throws(SearchError) { answers.append(try finder.listings.find(id)) } catch {
-          // A failure for one listing does not affect the others.
+          // A failure for one listing does not affect the other listings.
           failures.append(error)
         }
       }

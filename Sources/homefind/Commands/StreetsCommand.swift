@@ -62,7 +62,7 @@ struct StreetsCommand: AsyncParsableCommand {
       Output.answer(ReportMessage.streets(network))
     }
 
-    /// Returns the box around all stations, which is the area of searches.
+    /// Returns the box around all stations, which is the area that searches cover.
     private static func area() throws -> BoundingBox {
       let positions = try StationFacts.embedded().map(\.position)
       let (latitudes, longitudes) = (positions.map(\.latitude), positions.map(\.longitude))
@@ -136,10 +136,10 @@ struct StreetsCommand: AsyncParsableCommand {
 
     func run() async throws {
       let folder = try streets.requiredFolder()
-      // Remove the network even if it cannot be read.
+      // The network is removed even if it cannot be read.
       let found = Result { try folder.network() }
       if case .success(nil) = found {
-        // Only leftovers of interrupted imports: remove them without confirmation.
+        // Leftovers of interrupted imports are removed without confirmation.
         if !removal.dryRun { try folder.remove() }
         return Output.talk(CommandNote.noStreets)
       }

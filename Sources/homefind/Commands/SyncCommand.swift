@@ -79,11 +79,11 @@ struct SyncPace: ParsableArguments {
 
   @Option(.syncAtOnce) var atOnce: String?
 
-  /// The default maximum number of calls per second.
+  /// The default maximum number of requests per second.
   static let callsPerSecond = 5
-  /// The default number of circles fetched concurrently.
+  /// The default number of circles to fetch concurrently.
   static let circlesAtOnce = 2
-  /// The default initial number of homes on a page.
+  /// The default initial number of homes per page.
   static let pageSize = 1_000
 
   func rate() throws -> Double {

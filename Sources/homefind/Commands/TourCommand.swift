@@ -103,7 +103,7 @@ struct TourOutputOptions: ParsableArguments {
     return flags.filter(\.0).map(\.1)
   }
 
-  /// Prints a tour in the chosen format, or else as an itinerary.
+  /// Prints a tour in the chosen format, or as an itinerary by default.
   func print(_ plan: TourPlan) throws {
     if let format = formats.first {
       Output.answer(format.document(of: plan))

@@ -9,8 +9,8 @@ struct ConfigurationFile {
   let sources: [SourceEntry]
   private let entries: [String: SettingsText.Entry]
 
-  /// Reads the configuration file: `HOMEFIND_CONFIG`, or else `homefind/config.yaml` in the folder
-  /// of `XDG_CONFIG_HOME`, or else in `~/.config`.
+  /// Reads the configuration file: the one given by `HOMEFIND_CONFIG`, or else
+  /// `homefind/config.yaml` in the folder given by `XDG_CONFIG_HOME`, or else in `~/.config`.
   ///
   /// - Returns: nil if the file in the standard location does not exist.
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the file and the line.
@@ -32,7 +32,7 @@ struct ConfigurationFile {
   /// Reads the file at `path`.
   ///
   /// - Throws: `CommandFailure` with status `badConfiguration` if the file cannot be read, is
-  ///   malformed, has an unknown key, or contains a secret that all users can read.
+  ///   malformed, has an unknown key, or contains a secret and can be read by all users.
   init(path: String) throws {
     self.path = path
     guard let data = FileManager.default.contents(atPath: path),
@@ -70,8 +70,8 @@ struct ConfigurationFile {
     }
   }
 
-  /// Returns the value of the setting with this environment variable; `~/` at the start of a path
-  /// becomes the home folder.
+  /// Returns the value of the setting with this environment variable; in a path, a leading `~/` is
+  /// replaced with the home folder.
   func entry(environment name: String) -> SettingsText.Entry? {
     guard let key = SettingCatalog.row(environment: name)?.key, var entry = entries[key] else {
       return nil

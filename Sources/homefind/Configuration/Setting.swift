@@ -9,20 +9,20 @@ import Synchronization
 enum Setting {
   private static let sources = Mutex(SettingSources(file: nil))
 
-  /// The source entry whose settings replace flags.
+  /// The source entry whose settings are used in place of flags.
   @TaskLocal static var source: SourceEntry?
 
-  /// Uses `file` from now on for settings that neither a flag nor the environment gives.
+  /// Uses `file` from now on for settings that are given neither by a flag nor by the environment.
   static func use(_ file: ConfigurationFile?) {
-    // The environment never changes, so without a file the sources stay valid.
+    // The environment never changes, so without a file the existing sources remain valid.
     sources.withLock { if file != nil || $0.file != nil { $0 = SettingSources(file: file) } }
   }
 
   /// The current configuration file; nil without a file.
   static var file: ConfigurationFile? { sources.withLock(\.file) }
 
-  /// Returns the value of a flag, or else of the environment variable, or else of the configuration
-  /// file.
+  /// Returns the value of a flag, or else of the environment variable, or else of the entry in the
+  /// configuration file.
   static func text(_ flag: String?, _ setting: SettingDeclaration) -> String? {
     if let flag, !flag.isEmpty { return flag }
     return text(setting.variable)
@@ -32,7 +32,7 @@ enum Setting {
     sources.withLock { $0.text(variable) }
   }
 
-  /// Returns the origin of a value for errors: the flag, the line of the configuration file, or the
+  /// Returns the origin of a value for errors: the flag, the line in the configuration file, or the
   /// environment variable.
   static func origin(_ flag: String?, _ setting: SettingDeclaration) -> String {
     if flag?.isEmpty == false {
@@ -49,8 +49,8 @@ enum Setting {
 
   /// Parses a setting with `read`; returns nil if it is not set.
   ///
-  /// - Parameter complaint: Returns the message if `read` returns nil, from the setting's origin
-  ///   and text.
+  /// - Parameter complaint: Returns the error message if `read` returns nil, given the setting's
+  ///   origin and value.
   /// - Throws: `CommandFailure` with status `usage`.
   static func value<Value>(
     _ flag: String?, _ setting: SettingDeclaration,
@@ -64,9 +64,9 @@ enum Setting {
   /// Parses each part of a setting with `read`; returns an empty list if it is not set.
   ///
   /// - Parameters:
-  ///   - complaint: Returns the message if `read` returns nil, from the setting's origin and the
-  ///     part.
-  ///   - isSeparator: Whether a character separates parts; by default, commas do.
+  /// - complaint: Returns the error message if `read` returns nil, given the setting's origin and
+  ///   the part.
+  /// - isSeparator: Whether a character separates parts; by default, only commas do.
   /// - Throws: `CommandFailure` with status `usage`.
   static func list<Value>(
     _ flag: String?, _ setting: SettingDeclaration,
@@ -101,8 +101,8 @@ enum Setting {
     if let number = try number(flag, setting, in: range) { value = number }
   }
 
-  /// Reads a duration: a whole number followed by s, m, h or d, or of seconds; at least `least`
-  /// seconds.
+  /// Reads a duration of at least `least` seconds: a whole number followed by s, m, h or d, or a
+  /// number of seconds.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func seconds(
@@ -114,7 +114,7 @@ enum Setting {
 
   /// Parses a duration into seconds.
   ///
-  /// - Parameter origin: The origin of the text, for the error.
+  /// - Parameter origin: The origin of the value, for the error.
   /// - Throws: `CommandFailure` with status `usage`.
   static func seconds(
     _ text: String, from origin: String, atLeast least: Int64 = 0
@@ -137,7 +137,7 @@ enum Setting {
     throw CommandFailure(.usage, SettingMessage.notADuration(origin: origin, text))
   }
 
-  /// Reads a case of an enumeration by its raw value.
+  /// Reads an enumeration case by its raw value.
   ///
   /// - Throws: `CommandFailure` with status `usage` that lists the values.
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -173,11 +173,11 @@ enum Setting {
     return pairs
   }
 
-  /// Reads a secret from the first of these that is set: the file of the flag, the environment
-  /// variable, the file named by the environment variable with the suffix `_FILE`, and the same two
-  /// in the configuration file. The secret in a file is its first line.
+  /// Reads a secret from the first of these that is set: the file named by the flag, the
+  /// environment variable, the file named by the environment variable with the suffix `_FILE`, and
+  /// the same two in the configuration file. A file's first line is the secret.
   ///
-  /// - Throws: `CommandFailure` with status `unusableFile` if the file cannot be read,
+  /// - Throws: `CommandFailure` with status `unusableFile` if the file cannot be read, or
   ///   `badConfiguration` if all users can read it.
   static func secret(file flag: String?, _ setting: SettingDeclaration) throws -> String? {
     if let flag { return try secret(inFile: flag) }
@@ -193,7 +193,7 @@ enum Setting {
   /// - Throws: The same errors as `secret(file:_:)`.
   static func secret(inFile path: String) throws -> String {
     try SecretFile.refuseIfPublic(path, holding: .secret)
-    // A file handle can also read pipes, such as a shell's <(command).
+    // A file handle can also read from pipes, such as a shell's <(command).
     let handle = FileHandle(forReadingAtPath: path)
     defer { try? handle?.close() }
     guard let handle, let data = try? handle.readToEnd() ?? Data(),
@@ -206,7 +206,7 @@ enum Setting {
 }
 
 extension Setting {
-  /// Returns the language of the flag or the settings, or else of the environment.
+  /// Returns the language given by the flag or the settings, or else by the environment.
   ///
   /// - Throws: `CommandFailure` if the language is unknown.
   static func language(_ flag: String?) throws -> Language {

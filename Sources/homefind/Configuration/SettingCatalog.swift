@@ -1,12 +1,12 @@
-/// All settings of the environment and the configuration file.
+/// All settings that the environment and the configuration file can contain.
 enum SettingCatalog {
   /// The settings in display order.
   static let rows =
     SettingDeclaration.feedSettings + SettingDeclaration.sharedSettings
     + SettingDeclaration.servingSettings + SettingDeclaration.providerSettings
 
-  /// Returns the setting for a key in the configuration file. It may be the setting's key, with
-  /// points or hyphens, or the variable's name in lowercase without the prefix: `feed.url`,
+  /// Returns the setting for a key in the configuration file. The key may be the setting's key,
+  /// with dots or hyphens, or the variable's name in lowercase without the prefix: `feed.url`,
   /// `feed-url`.
   static func row(key: String) -> SettingDeclaration? { byKey[dashed(key)] }
 

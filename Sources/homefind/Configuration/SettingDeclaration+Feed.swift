@@ -4,7 +4,7 @@ import FeedProvider
 import WSSecurity
 import Transport
 
-/// The settings of the feed and of the feed provider.
+/// The settings of the feed and the feed provider.
 extension SettingDeclaration {
   private static let feed = FeedConfiguration(url: "", user: Secret(""), password: Secret(""))
   private static let provider = FeedProviderConfiguration()

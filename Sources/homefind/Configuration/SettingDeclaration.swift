@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// A setting: its flag, its environment variable, its key in the configuration file, its default
-/// and its help. Options, `config show`, the manual and `docs/settings.md` derive from it.
+/// A setting: its flag, environment variable, key in the configuration file, default and help.
+/// Options, `config show`, the manual and `docs/settings.md` are derived from it.
 struct SettingDeclaration: Sendable {
   /// A property that only some settings have.
   enum Trait: Sendable {
@@ -25,7 +25,7 @@ struct SettingDeclaration: Sendable {
   let flag: String?
   /// The command that has the flag; nil if several commands have it.
   let command: String?
-  /// The default as text; empty for a setting without a default.
+  /// The default as a string; empty for a setting without a default.
   let fallback: String
   /// Whether the value is never shown.
   let isSecret: Bool
@@ -38,17 +38,17 @@ struct SettingDeclaration: Sendable {
   /// Creates a setting.
   ///
   /// - Parameters:
-  ///   - key: The key in the configuration file. A part that is in `commands` is left out of the
-  ///     flag.
+  /// - key: The key in the configuration file. A part that occurs in `commands` is omitted from the
+  ///   flag.
   ///   - traits: Properties that only some settings have.
   ///   - flag: The flag, if it differs from the key.
-  ///   - variable: The environment variable, if it does not derive from the key.
-  ///   - command: The command that has the flag, if `commands` does not name it.
-  ///   - value: The name of the value in the help.
-  ///   - choices: The possible values, if there are few.
+  /// - variable: The environment variable, if it is not derived from the key.
+  /// - command: The command that has the flag, unless `commands` determines it.
+  /// - value: The placeholder for the value in the help.
+  /// - choices: The possible values, if there are only a few.
   ///   - completion: The kind of completions that a shell offers for the value.
   ///   - fallback: The default.
-  ///   - help: Returns the help, with the variable and the default from the declaration.
+  /// - help: Returns the help, given the declaration's variable and default.
   init(
     _ key: String, _ traits: Set<Trait> = [], flag: String? = nil, variable: String? = nil,
     of command: String? = nil,
@@ -73,7 +73,7 @@ struct SettingDeclaration: Sendable {
     text = help
   }
 
-  /// The parts of keys whose settings belong to a single command.
+  /// The key parts for settings that belong to a single command.
   private static let commands = ["serve": "serve", "provider": "feed serve", "sync": "sync"]
 
   /// The help as a sentence.

@@ -1,6 +1,6 @@
 import CommandOutput
 
-/// The sources of settings that no flag gives: the environment, then the configuration file.
+/// The sources of settings not given by a flag: the environment, then the configuration file.
 struct SettingSources {
   private let environment: [String: String]
   /// The configuration file, if any.
@@ -12,7 +12,7 @@ struct SettingSources {
     environment: [String: String] = Environment.variables
   ) {
     self.file = file
-    // An empty variable counts as absent, so the value in the file applies.
+    // An empty variable counts as absent, so the value in the file is used.
     self.environment = environment.filter { $0.key.hasPrefix("HOMEFIND_") && !$0.value.isEmpty }
   }
 
@@ -21,8 +21,8 @@ struct SettingSources {
     environment[name] ?? file?.entry(environment: name)?.value
   }
 
-  /// Returns the file's path and entry for a setting; nil if the environment overrides it or the
-  /// file does not have it.
+  /// Returns the file's path and entry for a setting; nil if the environment overrides the setting
+  /// or the file does not contain it.
   func entry(_ name: String) -> (path: String, entry: SettingsText.Entry)? {
     guard environment[name] == nil, let file else { return nil }
     return file.entry(environment: name).map { (file.path, $0) }

@@ -3,9 +3,9 @@ import Yams
 
 /// Parses settings from YAML.
 ///
-/// A list becomes a text with commas, the format of flags and environment variables.
+/// A list becomes a comma-separated string, as in flags and environment variables.
 struct SettingsText {
-  /// A value and its line.
+  /// A value with its line number.
   struct Entry: Equatable {
     /// The value in the format of a flag.
     var value: String
@@ -13,7 +13,7 @@ struct SettingsText {
     var line: Int
   }
 
-  /// An error that prevents reading a text.
+  /// An error that prevents parsing the settings.
   struct Fault: Error, Equatable {
     /// The line number, from 1.
     var line: Int
@@ -22,19 +22,18 @@ struct SettingsText {
 
   /// An entry in the list of sources.
   struct Source: Equatable {
-    /// The number of its first line, from 1.
+    /// The number of the entry's first line, from 1.
     var line: Int
-    /// Its settings by name.
+    /// The entry's settings, by name.
     var entries: [String: Entry]
   }
 
   /// The sources in file order.
   private(set) var sources: [Source] = []
 
-  /// The values by full key, with parent keys joined by points: `feed.url`.
+  /// The values by full key, with parent keys joined by dots: `feed.url`.
   private(set) var entries: [String: Entry] = [:]
 
-  /// Parses a text.
   init(_ text: String) throws(Fault) {
     let root: Node?
     do {

@@ -5,21 +5,22 @@ import Messages
 
 /// An entry in the list `sources` of the configuration file.
 struct SourceEntry {
-  /// The name of the source, which appears in answers and prefixes the ids of its listings.
+  /// The name of the source, which appears in answers and prefixes the ids of the source's
+  /// listings.
   let name: String
   let kind: SourceKind
   /// The path of the file, and the number of the entry's first line.
   let path: String
   let line: Int
-  /// The settings by name, without those that every kind of source has.
+  /// The settings by name, except those common to all kinds of sources.
   let settings: [String: SettingsText.Entry]
 
-  /// The value of a setting; `~/` at the start of a path becomes the home folder.
+  /// The value of a setting; in a path, a leading `~/` is replaced with the home folder.
   subscript(setting: String) -> String? {
     (settings[setting]?.value).map(Environment.expanded)
   }
 
-  /// Returns the name of one of the settings for errors.
+  /// Returns the name of a setting for errors.
   func origin(of setting: String) -> String {
     let line = settings[setting]?.line ?? line
     return Message(
@@ -28,7 +29,7 @@ struct SourceEntry {
     ).text(in: Output.language)
   }
 
-  /// Returns the failure for a missing required setting.
+  /// Returns the failure to report if a required setting is missing.
   func missing(_ setting: String) -> CommandFailure {
     CommandFailure(
       .badConfiguration,
@@ -36,7 +37,7 @@ struct SourceEntry {
         path: path, line: line, setting: setting, kind: kind.name))
   }
 
-  /// Reads the sources of the file at `path`.
+  /// Reads the sources listed in the file at `path`.
   ///
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the line, if a kind or a
   ///   setting is unknown, a required setting is missing, or two sources have the same name.

@@ -3,7 +3,7 @@ import CommandOutput
 import Foundation
 import JSONStream
 
-/// `homefind manual`: writes the manual pages, for installations.
+/// `homefind manual`: writes the manual pages for installations.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Write the manual pages into a folder.",

@@ -1,20 +1,19 @@
 import JSONStream
 
-/// A command's manual page in the macros of man(7), generated from its help.
+/// A command's manual page, written with the man(7) macros and generated from the command's help.
 struct ManualPage {
   /// The words of the command: `homefind stations find`.
   let words: [String]
   private let command: JSONNode
-  /// The names of the pages of the parent command and the subcommands.
+  /// The names of the manual pages for the parent command and the subcommands.
   private let related: [String]
   private let extra: [(title: String, lines: [String])]
 
-  /// Creates the page of `command`, as described by the argument parser, and the pages of its
+  /// Creates the page for `command`, as described by the argument parser, and the pages for its
   /// subcommands.
   ///
   /// - Parameters:
-  ///   - command: The argument parser's description.
-  ///   - words: The words of the parent commands.
+  /// - words: The words of the parent commands.
   ///   - extra: Additional sections for the first page only.
   static func pages(
     of command: JSONNode, under words: [String] = [],
@@ -32,7 +31,7 @@ struct ManualPage {
   /// The file name: `homefind-stations-find.1`.
   var fileName: String { words.joined(separator: "-") + ".1" }
 
-  /// Returns the source of the page.
+  /// Returns the roff source of the page.
   func text(version: String) -> String {
     let title = words.joined(separator: "-")
     let abstract = command["abstract"]?.string ?? ""
@@ -76,7 +75,7 @@ struct ManualPage {
     return parts.joined(separator: " ")
   }
 
-  /// The arguments grouped under the headings of the help, in the same order.
+  /// The arguments, grouped under the headings of the help and in the same order.
   private var options: [String] {
     var titles: [String] = []
     var sections: [String: [JSONNode]] = [:]
@@ -104,7 +103,7 @@ struct ManualPage {
     return argument["kind"]?.string == "flag" ? list : list + " " + value
   }
 
-  /// Splits a discussion into its text and the lines under its heading EXAMPLES.
+  /// Splits a discussion into its description and the lines under its heading EXAMPLES.
   private func parted(_ discussion: String) -> (description: [String], examples: [String]) {
     let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(of: "EXAMPLES") else { return (lines, []) }
@@ -127,7 +126,7 @@ struct ManualPage {
     return isKept ? result + [".fi"] : result
   }
 
-  /// Escapes the characters that have a meaning in roff.
+  /// Escapes the characters that are special in roff.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

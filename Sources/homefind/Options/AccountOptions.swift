@@ -23,13 +23,13 @@ struct AccountOptions: ParsableArguments {
 
   @Option(.servePushServices) var pushServices: String?
 
-  /// Returns the service for signing in; nil without a mail server, which accounts need.
+  /// Returns the sign-in service; nil without a mail server, which accounts need.
   ///
   /// - Parameters:
-  ///   - path: The path of the store of listings; by default, accounts are stored next to it.
-  ///   - database: The database that holds the store of listings and, by default, accounts; nil for
-  ///     a file.
-  ///   - report: Called with each event of a mail.
+  /// - path: The path of the listings store; by default, accounts are stored next to it.
+  /// - database: The database that holds the listings store and, by default, the accounts; nil for
+  ///   a file.
+  /// - report: Called with each event in the delivery of an email.
   /// - Throws: `CommandError`.
   func service(
     besideStoreAt path: String?, in database: PostgreSQLAddress?,
@@ -45,7 +45,7 @@ struct AccountOptions: ParsableArguments {
       contents: AccountFeatures.contents(of: store), now: Self.now)
   }
 
-  /// Opens the store of accounts.
+  /// Opens the account store.
   private func store(
     besideStoreAt path: String?, in database: PostgreSQLAddress?
   ) throws -> AccountStore {
@@ -73,8 +73,8 @@ struct AccountOptions: ParsableArguments {
 
   /// Returns the sender of notifications to the devices of accounts.
   ///
-  /// - Parameter publicURL: The contact for push services if it uses HTTPS; otherwise, the contact
-  ///   is the sender of mails.
+  /// - Parameter publicURL: The contact given to push services, if it uses HTTPS; otherwise the
+  ///   contact is the sender address of emails.
   /// - Throws: `CommandFailure`.
   func push(for accounts: AccountService, publicURL: String?) throws -> PushSender {
     let services = try Setting.list(
@@ -85,8 +85,8 @@ struct AccountOptions: ParsableArguments {
     let page = publicURL.flatMap { $0.hasPrefix("https:") ? $0 : nil }
     let contact = try page ?? "mailto:\(sender().text)"
     do {
-      // A separate client: subscribers choose the push services, which must not use up other
-      // connections.
+      // A separate client, because subscribers choose the push services, which must not use up the
+      // connections for other services.
       return try PushSender(
         AlertService(store: accounts.store), client: HTTPClient(), contact: contact,
         ownServices: Set(services), now: Self.now)
@@ -119,8 +119,8 @@ struct AccountOptions: ParsableArguments {
   /// The value of `--accounts` that selects the database.
   static let databaseAccounts = "database"
 
-  /// The file of the store of accounts: the setting, or the one next to the store of listings; nil if accounts are
-  /// in a database or there is no folder for the file.
+  /// The file of the account store: the one given by the setting, or the one next to the listings
+  /// store; nil if accounts are in a database or there is no folder for the file.
   static func file(_ accounts: String?, beside store: StoreOptions) -> String? {
     guard let named = Setting.text(accounts, .serveAccounts) else {
       return store.path.map(file(besideStoreAt:))

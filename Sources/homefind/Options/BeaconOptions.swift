@@ -55,7 +55,7 @@ struct BeaconOptions: ParsableArguments {
   @Option("The measured power in dBm, such as -59.", value: "dbm", parsing: .unconditional)
   var txPower: String?
 
-  /// The given values by column.
+  /// The given values, by column.
   var texts: [BeaconColumn: String] {
     let texts: [BeaconColumn: String?] = [
       .uuid: uuid, .major: major, .minor: minor, .number: number, .namespace: namespace,

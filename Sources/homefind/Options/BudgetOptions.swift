@@ -4,7 +4,7 @@ import Loans
 import Ranking
 import Search
 
-/// The options of a budget.
+/// The options for a budget.
 struct BudgetOptions: ParsableArguments {
   @Option(.salary, parsing: .unconditional) var salary: String?
   @Option(.deposit, parsing: .unconditional) var deposit: String?
@@ -13,7 +13,7 @@ struct BudgetOptions: ParsableArguments {
   @Option(.years, parsing: .unconditional) var years: String?
   @Option(.debtShare, parsing: .unconditional) var debtShare: String?
 
-  /// The options as the parameters of a search.
+  /// The options as search parameters.
   var parameters: [String: [String]] {
     let values = [String: [String]](options: [
       "salary": salary, "deposit": deposit, "debts": debts, "rate": rate, "years": years,
@@ -23,7 +23,7 @@ struct BudgetOptions: ParsableArguments {
   }
 }
 
-/// The settings for the terms of loans.
+/// The settings for loan terms.
 enum LoanSettings {
   /// Returns the configured terms.
   ///

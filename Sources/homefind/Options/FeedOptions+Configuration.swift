@@ -31,7 +31,7 @@ extension FeedOptions {
     return try asked(as: configuration)
   }
 
-  /// Applies to `configuration` the settings that make sense for every feed, including the sample.
+  /// Applies to `configuration` the settings that make sense for all feeds, including the sample.
   func adjusted(_ configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let seconds = try Setting.number(feedTimeout, .feedTimeout, in: 1...3_600) {
@@ -46,18 +46,18 @@ extension FeedOptions {
 }
 
 extension FeedOptions {
-  /// Whether a text is a valid address of a feed.
+  /// Whether a string is a valid feed address.
   static func isAddress(_ text: String) -> Bool {
     text.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil
   }
 }
 
 extension HTTPLimits {
-  /// Sets the time limit of a request, and the limit of silence within it.
+  /// Sets the time limit for a request, and the time limit for silence within it.
   mutating func allow(seconds: Int) {
     total = .seconds(seconds)
     connect = min(connect, .seconds(seconds))
-    // A limit of more than a minute suggests a service that takes long before it sends anything.
+    // A limit above one minute suggests a service that takes long before it sends anything.
     silence = min(.seconds(seconds), max(silence, .seconds(seconds) / 4))
   }
 }

@@ -4,7 +4,7 @@ import Listings
 import WSSecurity
 
 extension FeedOptions {
-  /// Applies the settings of the feed's protocol to `configuration`.
+  /// Applies the settings for the feed's protocol to `configuration`.
   func asked(as configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let version = try Setting.choice(feedSoap, .feedSOAP, of: SOAPVersion.self) {
@@ -40,7 +40,7 @@ extension FeedOptions {
     return configuration
   }
 
-  /// Returns the format that a setting names: a word, or a prefix that ends with a separator.
+  /// Returns the format given by a setting: a word, or a prefix that ends with a separator.
   private func actionFormat(_ text: String) -> ActionFormat? {
     switch text {
     case "contract": .contract

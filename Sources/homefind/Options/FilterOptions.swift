@@ -17,7 +17,7 @@ struct FilterOptions: ParsableArguments {
   @Option(.priceDrop) var priceDrop: String?
   @Option(.typeText) var typeText: String?
 
-  /// The options as the parameters of a search.
+  /// The options as search parameters.
   var parameters: [String: [String]] {
     var values = [String: [String]](options: [
       "min-price": minPrice, "max-price": maxPrice, "text": text, "company": company,
@@ -31,14 +31,14 @@ struct FilterOptions: ParsableArguments {
 }
 
 extension Option where Value == String? {
-  /// Creates the option of a filter parameter.
+  /// Creates the option for a filter parameter.
   init(_ parameter: FilterParameter, parsing: SingleValueParsingStrategy = .next) {
     self.init(
       name: .customLong(parameter.name), parsing: parsing,
       help: ArgumentHelp(parameter.help, valueName: parameter.valueName))
   }
 
-  /// Creates an option whose help names its value.
+  /// Creates an option whose help shows a placeholder for the value.
   init(
     _ help: String, value: String, completion: CompletionKind? = nil,
     parsing: SingleValueParsingStrategy = .next
@@ -49,7 +49,7 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == [String] {
-  /// Creates the option of a filter parameter that may be repeated.
+  /// Creates the option for a filter parameter that may be repeated.
   init(wrappedValue: [String], _ parameter: FilterParameter) {
     self.init(
       wrappedValue: wrappedValue, name: .customLong(parameter.name),
@@ -59,7 +59,7 @@ extension Option where Value == [String] {
 }
 
 extension Flag where Value == Bool {
-  /// Creates the flag of a filter parameter.
+  /// Creates the flag for a filter parameter.
   init(wrappedValue: Bool, _ parameter: FilterParameter) {
     self.init(
       wrappedValue: wrappedValue, name: .customLong(parameter.name),

@@ -3,7 +3,7 @@ import CommandOutput
 import Formats
 import Search
 
-/// The options that choose how the homes of a search are printed.
+/// The options for printing the homes found by a search.
 struct HomeOutputOptions: ParsableArguments {
   @Flag private var flags: [FormatFlag] = []
 
@@ -12,7 +12,7 @@ struct HomeOutputOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
-  /// The flags of all documents.
+  /// The flags that select a document.
   static let documents =
     OutputOptions.documents
     + AnswerFormat.allCases.filter { $0 != .json }.map { "--\($0.rawValue)" }
@@ -22,7 +22,7 @@ struct HomeOutputOptions: ParsableArguments {
   /// The requested formats other than JSON.
   var formats: [AnswerFormat] { AnswerFormat.allCases.filter { flags.contains(.format($0)) } }
 
-  /// Whether a table begins with a byte-order mark.
+  /// Whether a CSV table begins with a byte-order mark.
   private var bom: Bool { flags.contains(.byteOrderMark) }
 
   func validate() throws {
@@ -34,11 +34,11 @@ struct HomeOutputOptions: ParsableArguments {
     }
   }
 
-  /// Prints the answer in the format of the options.
+  /// Prints the answer in the format selected by the options.
   ///
   /// - Parameters:
-  ///   - code: The QR code below a table.
-  ///   - publicURL: The value of the option for the root of links.
+  /// - code: The QR code to print below a table.
+  /// - publicURL: The value of the option for the root of links.
   func print(
     _ answer: SearchAnswer, code: PrintedQRCode? = nil, publicURL: String? = nil
   ) throws {
@@ -57,7 +57,7 @@ struct HomeOutputOptions: ParsableArguments {
   }
 }
 
-/// A flag that selects the format of the homes or one of its variants.
+/// A flag that selects a format for the homes, or a variant of a format.
 private enum FormatFlag: EnumerableFlag {
   case format(AnswerFormat)
   case byteOrderMark

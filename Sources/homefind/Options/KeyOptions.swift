@@ -8,7 +8,7 @@ import PostgreSQL
 import PostgreSQLStore
 import Store
 
-/// Selects API keys: those in the named file, or else those in the database.
+/// Selects the API keys in the given file, or else those in the database.
 struct KeyOptions: ParsableArguments {
   @Option(
     "The file of keys, or \(ServingOptions.databaseKeys) for those in the database, the default if no file is named (\(SettingDeclaration.serveKeys.variable)).",
@@ -37,9 +37,9 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
-  /// Returns the path of the key file or the place of the database, for messages.
+  /// Returns the path of the key file, or the location of the database, for messages.
   ///
-  /// - Throws: `CommandFailure` if no place is named.
+  /// - Throws: `CommandFailure` if neither is given.
   func location() throws -> String {
     switch try place() {
     case .file(let path): path

@@ -8,13 +8,14 @@ import Search
 
 /// A line with placeholders for the fields of a JSON object: `{id}\t{name.en|name.th}`.
 ///
-/// A field is given by its path, with points between names and numbers for array elements. After a
-/// `|` comes the field to use if the previous one is absent. `\t`, `\n` and `\\` are a tab, a line
-/// feed and a backslash; `{{` and `}}` are braces.
+/// A field is given by its path, with dots between names; numbers select array elements. The field
+/// after a `
+/// ` is used if the previous one is absent. `\t`, `\n` and `\\` are a tab, a line feed and a
+/// backslash; `{{` and `}}` are braces.
 struct LineTemplate {
   private enum Part {
     case text(String)
-    /// Alternative paths; the first one that is present counts.
+    /// Alternative paths; the first one present in the object is used.
     case field([String])
   }
 
@@ -65,7 +66,7 @@ struct LineTemplate {
     .joined()
   }
 
-  /// The fields of a home that the template uses; nil if a path may not be a field of a home.
+  /// The fields of a home that the template uses; nil if a path may refer to something else.
   var homeFields: Set<HomeField>? {
     var fields: Set<HomeField> = []
     for case .field(let paths) in parts {
@@ -80,9 +81,9 @@ struct LineTemplate {
     return fields
   }
 
-  /// Checks that every field of the template can occur in such objects.
+  /// Checks that every field in the template can occur in such objects.
   ///
-  /// - Throws: `CommandFailure` that names the field and the nearest existing ones.
+  /// - Throws: `CommandFailure` that names the field and the nearest existing fields.
   func check(against items: [JSONNode]) throws {
     guard !items.isEmpty else { return }
     var known = Set(Self.names)
@@ -90,7 +91,7 @@ struct LineTemplate {
       guard case .field(let paths) = part else { return true }
       return paths.allSatisfy { known.contains(Self.general($0)) }
     }
-    // If every field belongs to homes, there is no need to inspect these objects.
+    // If every field is a known field of homes, there is no need to inspect these objects.
     if parts.allSatisfy(isKnown) { return }
     for item in items { Self.collect(item, "", into: &known) }
     for case .field(let paths) in parts {
@@ -104,7 +105,7 @@ struct LineTemplate {
     }
   }
 
-  /// Fields that homes or places can have, although a particular answer may lack them.
+  /// The fields that homes or places can have, even if a particular answer lacks them.
   private static let names =
     [
       "id", "name", "name.th", "name.en", "type", "typeText", "price", "price.text", "price.min",

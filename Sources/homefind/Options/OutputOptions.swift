@@ -18,7 +18,7 @@ struct OutputOptions: ParsableArguments {
 
   @OptionGroup(title: "Screen") var look: ScreenOptions
 
-  /// The flags of all documents.
+  /// The flags that select a document.
   static let documents = ["--json", "--ndjson", "--template"]
   /// Whether the answer is a document for programs.
   var isDocument: Bool { json || ndjson || template != nil }
@@ -30,10 +30,10 @@ struct OutputOptions: ParsableArguments {
     _ = try template.map(LineTemplate.init)
   }
 
-  /// Prints the document in the format of the options, or else the lines of the table.
+  /// Prints the document in the format selected by the options, or else the lines of the table.
   ///
-  /// - Parameter list: The member of the document whose elements get a line each; without such a
-  ///   member, the document itself is one line.
+  /// - Parameter list: The document's member whose elements get a line each; without such a member,
+  ///   the document itself is a single line.
   /// - Throws: `CommandFailure` if a template uses a field that the document does not have.
   func print(
     _ document: @autoclosure () -> [UInt8], list: String = "items", or table: (Screen) -> [String]
@@ -48,7 +48,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Prints a document as `print` does, or a sentence if no document is requested.
+  /// Prints a document like the method above, or a sentence if no document was requested.
   func print(
     _ document: @autoclosure () -> [UInt8], saying sentence: some Localized
   ) throws {

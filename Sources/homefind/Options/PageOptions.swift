@@ -12,12 +12,12 @@ struct PageOptions: ParsableArguments {
 
   @Option(.serveSatelliteAttribution) var satelliteAttribution: String?
 
-  /// Returns the page for the settings.
+  /// Returns the page configured by the settings.
   ///
   /// - Parameters:
-  ///   - features: The features that depend on other settings.
-  ///   - knowsStreets: Returns whether routes along streets are available now.
-  /// - Throws: `CommandFailure` if the address of a tile is invalid.
+  /// - features: The features that depend on other settings.
+  /// - knowsStreets: Returns whether routes along streets are currently available.
+  /// - Throws: `CommandFailure` if a tile URL is invalid.
   func page(
     _ features: Set<PageFeature>, knowsStreets: @escaping @Sendable () -> Bool
   ) throws -> WebPage {

@@ -23,13 +23,13 @@ struct PlaceOptions: ParsableArguments {
 
   /// A parsed place.
   enum Meaning {
-    /// Parameters with a coordinate, or the values given in place of one.
+    /// Parameters for a coordinate, or the invalid values given for one.
     case coordinate([String: [String]])
     /// The name of a station.
     case station(String)
   }
 
-  /// Parses the place; the position of a home comes from the store.
+  /// Parses the place; a home's position comes from the store.
   ///
   /// - Parameter mayBeMissing: Whether the place is optional.
   /// - Throws: `CommandFailure` or `SearchError` if the place cannot be parsed or no home has the
@@ -50,9 +50,9 @@ struct PlaceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - mayBeMissing: Whether the place is optional.
-  ///   - position: Returns the position of a home.
-  /// - Throws: `CommandFailure` or `SearchError` if the place cannot be parsed, and the errors of
-  ///   `position`.
+  /// - position: Returns a home's position.
+  /// - Throws: `CommandFailure` or `SearchError` if the place cannot be parsed, and any error
+  ///   thrown by `position`.
   func meaning(
     mayBeMissing: Bool, of position: (String) async throws -> Coordinate
   ) async throws -> Meaning {
@@ -69,7 +69,7 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
-  /// Returns the parameters of a search around a coordinate.
+  /// Returns the parameters for a search around a coordinate.
   static func parameters(_ coordinate: Coordinate) -> [String: [String]] {
     [
       "lat": [DecimalText.text(coordinate.latitude)],
@@ -79,7 +79,7 @@ struct PlaceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// Finds the district or the homes of a name that no station has, in the store.
+  /// Finds the district or the homes, in the store, for a name that matches no station.
   func suggestedPlace(named name: String) async throws -> SuggestedPlace? {
     do {
       return try await withFinder(.storeOnly, isAnnounced: false) {

@@ -2,9 +2,9 @@ import ArgumentParser
 import CommandOutput
 import QRCodes
 
-/// The options of a QR code below an answer.
+/// The options for a QR code below an answer.
 struct QRCodeOptions: ParsableArguments {
-  /// The background of the terminal.
+  /// The terminal's background.
   enum Background: String, CaseIterable {
     case dark, light
   }
@@ -19,16 +19,16 @@ struct QRCodeOptions: ParsableArguments {
 
   @Option(.servePublicURL) var publicURL: String?
 
-  /// Rejects the combination of a QR code and a document for programs.
+  /// Rejects combining a QR code with a document for programs.
   ///
-  /// - Parameter documents: The flags of all documents for programs.
+  /// - Parameter documents: The flags that select a document for programs.
   func require(noDocument isDocument: Bool, among documents: [String]) throws {
     if qr, isDocument { throw ValidationError(CommandMessage.oneOf(flags: documents + ["--qr"])) }
   }
 
-  /// Returns the printer of QR codes; nil if none are requested.
+  /// Returns the QR code printer; nil if no QR codes are requested.
   ///
-  /// - Throws: `CommandFailure` if QR codes cannot be made.
+  /// - Throws: `CommandFailure` if QR codes cannot be created.
   func printer() throws -> QRCodePrinter? {
     guard qr else { return nil }
     let names = Background.allCases.map(\.rawValue)
@@ -46,14 +46,15 @@ struct QRCodeOptions: ParsableArguments {
   }
 }
 
-/// Makes QR codes for addresses of the page, to show on a terminal.
+/// Creates QR codes for page addresses, to show on a terminal.
 struct QRCodePrinter {
-  /// The common start of the addresses.
+  /// The common prefix of the addresses.
   let linkRoot: String
-  /// Whether the terminal's background is light; used only without colours.
+  /// Whether the terminal has a light background; ignored if colours are used.
   let isOnLight: Bool
 
-  /// Encodes an address, so that an address that is too long fails before anything is printed.
+  /// Encodes an address in advance, so that an address that is too long fails before anything is
+  /// printed.
   ///
   /// - Throws: `QRCodeError`.
   func code(of address: String) throws -> PrintedQRCode {

@@ -5,9 +5,9 @@ import Listings
 import RESOSource
 
 extension RESOConfiguration {
-  /// Reads the configuration of a Web API from an entry of the configuration file.
+  /// Reads a Web API configuration from an entry in the configuration file.
   ///
-  /// - Parameter adjust: Changes the defaults of feeds; only the call rate applies here.
+  /// - Parameter adjust: Changes the defaults for feeds; only the call rate applies here.
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of an invalid
   ///   value.
   init(of entry: SourceEntry, _ adjust: (inout FeedConfiguration) -> Void) throws {

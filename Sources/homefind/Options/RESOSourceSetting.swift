@@ -1,8 +1,8 @@
 import RESOSource
 import Transport
 
-/// The settings of a source of kind `reso` in the configuration file. The settings of the kind and
-/// the table in `docs/settings.md` derive from them.
+/// The settings for a source of kind `reso` in the configuration file. The kind's list of settings
+/// and the table in `docs/settings.md` are derived from them.
 enum RESOSourceSetting: String, CaseIterable {
   case url
   case token
@@ -21,7 +21,7 @@ enum RESOSourceSetting: String, CaseIterable {
   /// Whether the value is never shown.
   var isSecret: Bool { self == .token || self == .clientSecret }
 
-  /// The meaning of the setting, for the table.
+  /// The meaning of the setting, shown in the table.
   var meaning: String {
     switch self {
     case .url: "The address of the Web API's root, below which `Property` is"
@@ -41,7 +41,7 @@ enum RESOSourceSetting: String, CaseIterable {
     }
   }
 
-  /// The default of the setting, for the table.
+  /// The default of the setting, shown in the table.
   var fallback: String {
     switch self {
     case .url: "needed"

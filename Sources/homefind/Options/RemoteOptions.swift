@@ -6,7 +6,7 @@ import Transport
 struct RemoteOptions: ParsableArguments {
   @Option(.retries) var retries: String?
 
-  /// Returns the client of the user who is signed in on this machine.
+  /// Returns the client for the user who is signed in on this machine.
   ///
   /// - Throws: The same errors as `AccountSession.kept()`.
   func signedIn() throws -> AccountClient {
@@ -15,7 +15,7 @@ struct RemoteOptions: ParsableArguments {
       server: session.server, token: session.token, key: session.key, http: try client())
   }
 
-  /// Returns that client, and the path of the hunt with this id or name.
+  /// Returns the signed-in user's client, and the path of the hunt with this id or name.
   ///
   /// - Throws: The same errors as `AccountClient.path(of:in:)`.
   func signedIn(at hunt: String) async throws -> (client: AccountClient, path: String) {
@@ -23,7 +23,6 @@ struct RemoteOptions: ParsableArguments {
     return (client, try await client.path(of: hunt, in: .hunts))
   }
 
-  /// Creates a client with these settings.
   func client() throws -> HTTPClient { try Self.client(retries) }
 
   /// Creates a client for a value of the flag.

@@ -4,7 +4,7 @@ import Glibc
 import Messages
 import Terminal
 
-/// The flags of a command that removes data permanently.
+/// The flags for a command that removes data permanently.
 struct RemovalOptions: ParsableArguments {
   @Flag(help: "Report what would be removed, and remove nothing.")
   var dryRun = false
@@ -19,8 +19,8 @@ struct RemovalOptions: ParsableArguments {
   /// Reports what a command is about to remove, and asks for confirmation on a terminal.
   ///
   /// - Returns: Whether to remove it; false for a dry run.
-  /// - Throws: `CommandFailure` if no terminal can answer and `--yes` is missing; the status of an
-  ///   interruption if the answer is no.
+  /// - Throws: `CommandFailure` if there is no terminal for the confirmation and `--yes` is
+  ///   missing; the exit status of an interruption if the user answers no.
   func confirm(_ removal: Removal) throws -> Bool {
     if dryRun {
       Output.answer(RemovalMessage.wouldRemove(removal))

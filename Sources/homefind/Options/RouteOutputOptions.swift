@@ -31,16 +31,16 @@ struct RouteOutputOptions: ParsableArguments {
     return flags.filter(\.0).map(\.1)
   }
 
-  /// Returns the default language of the output: the setting, or else the locale's language for
-  /// steps and English for documents.
+  /// Returns the default language of the output: the one in the settings or, if not set, the
+  /// locale's language for steps and English for documents.
   ///
-  /// - Throws: `CommandFailure` if the language of the setting is unknown.
+  /// - Throws: `CommandFailure` if the language in the settings is unknown.
   func language() throws -> Language {
     try Setting.choice(nil, .lang, of: Language.self)
       ?? (formats.isEmpty ? Language(environment: Environment.variables) : .english)
   }
 
-  /// Prints routes in the chosen format, or else as numbered steps, in `language`.
+  /// Prints routes in the chosen format, or as numbered steps by default, in `language`.
   func print(_ routes: [Route], language: Language) {
     if let format = formats.first {
       Output.answer(format.document(of: routes, in: language))

@@ -17,9 +17,9 @@ struct RouteServiceOptions: ParsableArguments {
   @OptionGroup var streets: StreetOptions
 
   /// Returns the configured service, which uses `client`, or else the imported street network; nil
-  /// if the network has no folder.
+  /// if there is no folder for the network.
   ///
-  /// - Throws: `CommandFailure` if the kind in the setting is unknown.
+  /// - Throws: `CommandFailure` if the kind of service in the settings is unknown.
   func service(
     client: @autoclosure () throws -> HTTPClient, store: StoreOptions
   ) throws -> (any RouteService)? {
@@ -30,7 +30,7 @@ struct RouteServiceOptions: ParsableArguments {
   /// Returns the configured service, if any, which uses `client`. A service that identifies
   /// installations gets an id that is stored next to the store.
   ///
-  /// - Throws: `CommandFailure` if the kind in the setting is unknown.
+  /// - Throws: `CommandFailure` if the kind of service in the settings is unknown.
   func configured(
     client: @autoclosure () throws -> HTTPClient, store: StoreOptions
   ) throws -> (any RouteService)? {
@@ -59,7 +59,7 @@ struct RouteServiceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// Runs `body` with a route finder, which knows homes if `forListing` is true.
+  /// Runs `body` with a route finder, which can look up homes if `forListing` is true.
   func withRouteFinder<Result: Sendable>(
     forListing: Bool, service: (any RouteService)? = nil,
     _ body: @escaping @Sendable (RouteFinder) async throws -> Result

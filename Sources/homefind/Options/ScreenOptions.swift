@@ -13,14 +13,14 @@ struct TalkOptions: ParsableArguments, ChoosesVolume {
   func validate() throws { try setVolume() }
 }
 
-/// Options that include the two flags, which exclude each other.
+/// Options that include the two mutually exclusive verbosity flags.
 protocol ChoosesVolume {
   var quiet: Bool { get }
   var verbose: Bool { get }
 }
 
 extension ChoosesVolume {
-  /// Sets the verbosity of standard error, or rejects both flags together.
+  /// Sets the verbosity of standard error; rejects using both flags together.
   func setVolume() throws {
     if quiet, verbose {
       throw ValidationError(CommandMessage.quietAndVerbose)
@@ -38,14 +38,14 @@ struct ScreenOptions: ParsableArguments, ChoosesVolume {
   @Flag(help: SettingDeclaration.pager.help)
   var noPager = false
 
-  // Not an option group: nested groups are slow to check in debug builds.
+  // Not an option group, because nested groups are slow to check in debug builds.
   @Flag(.quiet) var quiet = false
 
   @Flag(.verbose) var verbose = false
 
   func validate() throws { try setVolume() }
 
-  /// Returns the screen for these options and the environment.
+  /// Returns the screen configured by these options and the environment.
   ///
   /// - Throws: `CommandFailure` if a value is not a valid choice.
   func screen() throws -> Screen {
@@ -65,7 +65,7 @@ struct ScreenOptions: ParsableArguments, ChoosesVolume {
       language: language, pager: pager)
   }
 
-  /// The language of labels in documents for programs: English by default, regardless of the
+  /// The language for labels in documents for programs: English by default, regardless of the
   /// locale.
   var documentLanguage: Language {
     Setting.text(lang, .lang).flatMap(Language.init(rawValue:)) ?? .english

@@ -3,8 +3,8 @@ import CommandOutput
 import Ranking
 import Search
 
-/// The options of every search. There are few groups, because the parser spends a fifth of a
-/// millisecond on each.
+/// The options common to all searches. There are few groups, because the parser spends a fifth of a
+/// millisecond on each group.
 struct SearchOptions: ParsableArguments, ChoosesFreshness {
   @Option(.types) var type: [String] = []
 
@@ -37,7 +37,7 @@ struct SearchOptions: ParsableArguments, ChoosesFreshness {
 
   func validate() throws { try requireOneSource() }
 
-  /// The options as the parameters of a search.
+  /// The options as search parameters.
   var parameters: [String: [String]] {
     var values = filters.parameters.merging(budget.parameters) { $1 }
     if !type.isEmpty { values["type"] = type }
@@ -48,15 +48,15 @@ struct SearchOptions: ParsableArguments, ChoosesFreshness {
 }
 
 extension [String: [String]] {
-  /// Creates the parameters of a search from options; absent options are left out.
+  /// Creates search parameters from options; absent options are left out.
   init(options: [String: String?]) {
     self = options.compactMapValues { $0.map { [$0] } }
   }
 
-  /// Adds options to the parameters of a search; absent options are left out.
+  /// Adds options to the search parameters; absent options are left out.
   mutating func add(_ options: [String: String?]) { merge(Self(options: options)) { $1 } }
 
-  /// Adds flags to the parameters of a search; absent flags are left out.
+  /// Adds flags to the search parameters; absent flags are left out.
   mutating func add(flags: [String: Bool]) {
     add(flags.mapValues { $0 ? "true" : nil })
   }

@@ -48,13 +48,13 @@ struct ServingOptions: ParsableArguments {
 
   @Option(.serveLogFormat) var logFormat: String?
 
-  /// The default maximum duration of a stop in seconds.
+  /// The default maximum duration of a shutdown in seconds.
   static let stopSeconds: Int64 = 30
   /// The default log level.
   static let logLevel = Logger.Level.notice
   /// The default log format.
   static let logFormat = LineLog.Format.text
-  /// The default rate limit for each key or address, if other machines can connect.
+  /// The default rate limit for each key or address, applied if other machines can connect.
   static let rateLimit = "600/1m"
 
   /// The value of `--keys` that selects the keys in the database.
@@ -67,7 +67,7 @@ struct ServingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - sharedKeys: The keys in the database; nil without a database.
-  ///   - keys: Returns the key file at a path.
+  /// - keys: Reads the key file at a path.
   func configuration(
     sharedKeys: SharedKeys?, keys: (String) throws -> KeyFile
   ) throws -> FacadeConfiguration {
@@ -96,7 +96,7 @@ struct ServingOptions: ParsableArguments {
     return configuration
   }
 
-  /// Returns the maximum duration of a stop.
+  /// Returns the maximum duration of a shutdown.
   func stopDuration() throws -> Duration {
     .seconds(try Setting.seconds(stopTime, .serveStopTime) ?? Self.stopSeconds)
   }
@@ -153,12 +153,12 @@ struct ServingOptions: ParsableArguments {
     return path ?? ""
   }
 
-  /// Returns whether to count what people do with homes.
+  /// Returns whether to count people's actions on homes.
   func countsInterest() throws -> Bool {
     try Setting.choice(popularity, .servePopularity, of: OnOff.self) != .off
   }
 
-  /// Returns the addresses of the news feeds.
+  /// Returns the URLs of the news feeds.
   func newsAddresses() throws -> [String] {
     try Setting.list(
       news, .serveNews, or: SettingMessage.notANewsAddress, separatedBy: \.isWhitespace
@@ -167,7 +167,7 @@ struct ServingOptions: ParsableArguments {
     }
   }
 
-  /// Returns whether QR codes can be made for the service's addresses.
+  /// Returns whether QR codes can be created for the service's addresses.
   func hasQRCodes() throws -> Bool { try Self.publicURL(publicURL) != nil && QRCode.isAvailable }
 
   /// Returns the root of absolute links: `option`, or else the setting; nil if neither is set.
@@ -180,7 +180,7 @@ struct ServingOptions: ParsableArguments {
 
   /// Returns the root of links that must work from anywhere, such as those in QR codes.
   ///
-  /// - Throws: `CommandFailure` that says what to set if there is no public URL.
+  /// - Throws: `CommandFailure` that says which setting to set if there is no public URL.
   static func linkRoot(_ option: String?) throws -> String {
     guard let root = try publicURL(option) else {
       throw CommandFailure(.usage, CommandMessage.noPublicURL)

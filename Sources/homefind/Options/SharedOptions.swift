@@ -6,8 +6,8 @@ import Parameters
 import Routes
 import Search
 
-/// An option of several commands. It is not an option group, because the parser spends a fifth of a
-/// millisecond on each group.
+/// An option that several commands share. It is not an option group, because the parser spends a
+/// fifth of a millisecond on each group.
 struct SharedOption: Sendable {
   let help: ArgumentHelp
   var completion: CompletionKind?
@@ -53,7 +53,7 @@ struct SharedOption: Sendable {
     completion: .list(RouteQuery.Mode.names))
 }
 
-/// A flag of several commands.
+/// A flag that several commands share.
 struct SharedFlag: Sendable {
   var name = NameSpecification.long
   let help: ArgumentHelp
@@ -78,28 +78,28 @@ struct SharedFlag: Sendable {
 }
 
 extension Option where Value == String? {
-  /// Creates an option of several commands.
+  /// Creates an option that several commands share.
   init(_ option: SharedOption) {
     self.init(parsing: option.parsing, help: option.help, completion: option.completion)
   }
 }
 
 extension Option where Value == String {
-  /// Creates a required option of several commands.
+  /// Creates a required option that several commands share.
   init(_ option: SharedOption) {
     self.init(parsing: option.parsing, help: option.help, completion: option.completion)
   }
 }
 
 extension Option where Value == [String] {
-  /// Creates a repeatable option of several commands.
+  /// Creates a repeatable option that several commands share.
   init(wrappedValue: [String], _ option: SharedOption) {
     self.init(wrappedValue: wrappedValue, help: option.help, completion: option.completion)
   }
 }
 
 extension Flag where Value == Bool {
-  /// Creates a flag of several commands.
+  /// Creates a flag that several commands share.
   init(wrappedValue: Bool, _ flag: SharedFlag) {
     self.init(wrappedValue: wrappedValue, name: flag.name, help: flag.help)
   }

@@ -7,8 +7,8 @@ import ListingSources
 import RESOSource
 import Transport
 
-/// A kind of source in the configuration file: its settings, and how to make a source from them. To
-/// add a kind, declare a constant here and add it to `all`.
+/// A kind of source in the configuration file: its settings, and how to create a source from them.
+/// To add a kind, declare a constant here and add it to `all`.
 struct SourceKind: Sendable {
   /// The name of the kind in the configuration file.
   let name: String
@@ -18,7 +18,7 @@ struct SourceKind: Sendable {
   let secrets: [String]
   /// The required settings.
   let needed: [String]
-  /// Returns the default name of a source with these settings; nil if a name is required.
+  /// Returns the default name for a source with these settings; nil if a name is required.
   let standardName: @Sendable ([String: String]) -> String?
   let make: @Sendable (SourceEntry, SourceDependencies) throws -> any ListingSource
   /// Checks the service of an entry; nil for a kind without a service.
@@ -47,7 +47,7 @@ struct SourceKind: Sendable {
     name: FileSource.kind, settings: ["path"], secrets: [], needed: ["path"],
     standardName: { _ in nil },
     make: { entry, _ in
-      // A relative path starts from the folder of the configuration file.
+      // A relative path is resolved against the folder of the configuration file.
       let folder = URL(filePath: entry.path).deletingLastPathComponent()
       let path = URL(filePath: entry["path"] ?? "", relativeTo: folder).path
       return FileSource(name: entry.name, path: path)
@@ -77,7 +77,7 @@ struct SourceDependencies: Sendable {
 }
 
 extension FeedOptions {
-  /// Reads the configuration of a feed from an entry of the configuration file, which has the same
+  /// Reads a feed's configuration from an entry in the configuration file, which has the same
   /// settings as the flags.
   ///
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of an invalid
@@ -93,7 +93,7 @@ extension FeedOptions {
         throw CommandFailure(
           .badConfiguration, SettingMessage.noSourceAddress(origin: entry.origin(of: "url")))
       }
-      // The login in the environment belongs to the feed in the environment.
+      // The credentials in the environment belong to the feed in the environment.
       configuration.user = Secret(entry["user"] ?? "")
       if let password = entry["password"] {
         configuration.password = Secret(password)

@@ -21,14 +21,13 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
   @Option(.retries) var retries: String?
 
-  /// Runs `body` with a finder over the configured sources, or over the embedded sample, and their
-  /// store.
+  /// Runs `body` with a finder over the store and the configured sources, or the embedded sample.
   ///
   /// - Parameters:
   ///   - client: The client for requests; nil creates one.
-  ///   - use: The purpose of the finder. With ``FetchPolicy/storeOnly`` a search becomes a lookup.
-  ///   - isAnnounced: Whether to print a note if the homes are the sample's.
-  ///   - database: The database that holds the store, if the caller has read the setting.
+  /// - use: The purpose of the finder. With ``FetchPolicy/storeOnly`` a search becomes a lookup.
+  /// - isAnnounced: Whether to print a note if the homes come from the sample.
+  /// - database: The database that holds the store, if the caller has already read the setting.
   func withFinder<Result: Sendable>(
     _ policy: FetchPolicy, for use: LibraryUse = .search, client: HTTPClient? = nil,
     isAnnounced: Bool = true, database: PostgreSQLAddress? = nil,
@@ -40,7 +39,7 @@ struct SourceOptions: ParsableArguments {
       for: use == .search && policy == .storeOnly ? .lookup : use, client: client,
       isAnnounced: isAnnounced, database: database
     ) { libraries in
-      // Only now, because the table of a search loads while the store opens.
+      // Not read earlier, because a search loads its station table while the store opens.
       let table = try StationsAhead.table(at: path)
       var finder = HomeFinder(
         libraries: libraries, stations: { table.current }, policy: policy)
@@ -56,8 +55,8 @@ struct SourceOptions: ParsableArguments {
   ///   - use: The purpose of the libraries.
   ///   - adjust: Changes the defaults of the feed's configuration.
   ///   - client: The client for requests; nil creates one.
-  ///   - isAnnounced: Whether to print a note if the homes are the sample's.
-  ///   - database: The database that holds the store, if the caller has read the setting.
+  /// - isAnnounced: Whether to print a note if the homes come from the sample.
+  /// - database: The database that holds the store, if the caller has already read the setting.
   func withLibraries<Result: Sendable>(
     for use: LibraryUse,
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
@@ -73,8 +72,8 @@ struct SourceOptions: ParsableArguments {
         case .search, .service: try store.open(for: use.storeUse, in: database)
         case .sync: try store.required()
         }
-      // Close explicitly: a task may hold the last reference, and the file could still be open when
-      // the process ends.
+      // Closed explicitly, because a task may hold the last reference and the file could still be
+      // open when the process ends.
       defer { kept.close() }
       var feeds: [FeedStore]
       do throws(ListingStoreError) {
@@ -111,7 +110,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// Creates a client with the settings for calls to remote services.
+  /// Creates a client with the settings for requests to remote services.
   func client() throws -> HTTPClient { try RemoteOptions.client(retries) }
 
   private func withSources<Result: Sendable>(
@@ -129,7 +128,7 @@ struct SourceOptions: ParsableArguments {
     if isAnnounced {
       Output.talk(CommandNote.sampleHomes)
     }
-    // Validated first, so that an invalid setting is reported even if the store has the answer.
+    // Validated first, so that an invalid setting is reported even if the store can answer.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
     let sample = SampleFeed(http: client) { configuration in
       var configuration = configuration
@@ -149,17 +148,17 @@ struct SourceOptions: ParsableArguments {
 
 /// The purpose for which a command opens the libraries of its sources.
 enum LibraryUse: Sendable {
-  /// A command's few searches in the store, which is opened read-only; nothing is created.
+  /// A few searches by a command in the store, which is opened read-only; nothing is created.
   case lookup
-  /// A command's few searches.
+  /// A few searches by a command.
   case search
-  /// The searches of a server.
+  /// Searches by a server.
   case service
-  /// A sync of the sources. An unusable store is an error; in the other cases memory replaces it,
-  /// with a note.
+  /// A sync of the sources. In this case an unusable store is an error; in all other cases, it is
+  /// replaced by memory, with a note.
   case sync
 
-  /// The duration for which the store is used.
+  /// How long the store will be used.
   var storeUse: StoreUse {
     switch self {
     case .lookup, .search: .brief
@@ -169,7 +168,7 @@ enum LibraryUse: Sendable {
 }
 
 extension SourceOptions {
-  /// Returns the sources of the configuration file; nil if there is no file.
+  /// Returns the sources in the configuration file; nil if there is no file.
   ///
   /// - Throws: `CommandFailure` with status `badConfiguration`.
   func listed(
@@ -197,7 +196,8 @@ extension SourceOptions {
 struct StationOptions: ParsableArguments {
   @Option(.stations) var stations: String?
 
-  /// Returns the path of the table: the setting, or the file installed with the program.
+  /// Returns the path of the table: the one in the settings, or the file installed with the
+  /// program.
   func path() throws -> String { try Self.path(stations) }
 
   /// Returns the path of the table for a value of the flag.
@@ -217,7 +217,7 @@ struct StationOptions: ParsableArguments {
     StationTable(contentsOf: try StationTableFile(path: path(flag)).contents().stations)
   }
 
-  /// Reads the complete content of the table's file.
+  /// Reads the entire content of the table's file.
   ///
   /// - Throws: `StationTableError` if it is missing or damaged.
   func contents() throws -> StationTableContents { try StationTableFile(path: path()).contents() }

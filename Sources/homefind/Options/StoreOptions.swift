@@ -11,8 +11,8 @@ import PostgreSQLStore
 import Search
 import Store
 
-/// The settings of the store. They are one group, because the parser spends a fifth of a
-/// millisecond on each.
+/// The settings of the store. They form a single group, because the parser spends a fifth of a
+/// millisecond on each group.
 struct StoreOptions: ParsableArguments {
   @Option(.store) var store: String?
 
@@ -33,19 +33,20 @@ struct StoreOptions: ParsableArguments {
     return FreshnessLimits(fresh: fresh ?? standard.fresh, usable: usable ?? standard.usable)
   }
 
-  /// Returns the limit on the homes that a fetch may remove.
+  /// Returns the limit on the number of homes that a fetch may remove.
   func removalRule() throws -> RemovalRule {
     RemovalRule(share: try LoanSettings.fraction(.removalLimit, 0...100) ?? RemovalRule().share)
   }
 
-  /// The path of the store: the setting, or a file in the user's cache folder; nil without either.
+  /// The path of the store: the one in the settings, or a file in the user's cache folder; nil if
+  /// there is neither.
   var path: String? {
     Setting.text(store, .store)
       ?? Environment.path(of: "listings.sqlite", under: "XDG_CACHE_HOME", or: ".cache")
   }
 
-  /// Returns the random id of this installation, stored next to the store. Without a path, or if
-  /// the file is not a store, the id is temporary.
+  /// Returns the random id of this installation, which is stored next to the store. Without a path,
+  /// or if the file is not a store, the id is temporary.
   static func installationID(besideStoreAt path: String?) -> String {
     guard let path, (try? ListingStore.exists(at: path)) != nil else {
       return InstallationID.random()
@@ -64,23 +65,24 @@ struct StoreOptions: ParsableArguments {
   /// Whether the store is in a database rather than a file.
   var isInDatabase: Bool { Setting.text(database, .database) != nil }
 
-  /// Returns the location of the store for messages: its path, or the place of its database.
+  /// Returns the location of the store for messages: its path, or the location of its database.
   ///
-  /// - Throws: `CommandFailure` if there is no folder for it, or the setting is not an address.
+  /// - Throws: `CommandFailure` if there is no folder for it, or if the setting is not an address.
   func place() throws -> String {
     try Setting.text(database, .database).map { try DatabaseSettings.address($0).place }
       ?? requiredPath()
   }
 
-  /// Returns the database that holds the store; nil for a file. A command calls this once, because
-  /// a password from a pipe can be read only once.
+  /// Returns the database that holds the store; nil for a file. A command calls this only once,
+  /// because a password from a pipe can be read only once.
   ///
-  /// - Throws: `CommandFailure` if the setting is not an address, or the password cannot be read.
+  /// - Throws: `CommandFailure` if the setting is not an address, or if the password cannot be
+  ///   read.
   func databaseAddress() throws -> PostgreSQLAddress? {
     try Setting.text(database, .database).map(address)
   }
 
-  /// Parses the address of a database and adds the configured password.
+  /// Parses a database address and adds the configured password.
   ///
   /// - Throws: `CommandFailure`, which never contains a password.
   func address(_ text: String) throws -> PostgreSQLAddress {
@@ -98,7 +100,8 @@ struct StoreOptions: ParsableArguments {
     try location() ?? .file(requiredPath())
   }
 
-  /// Runs `body` with the store; returns nil if it does not exist. Creates and changes nothing.
+  /// Runs `body` with the store; returns nil if it does not exist. Neither creates nor changes
+  /// anything.
   ///
   /// - Throws: `CommandError` if the store cannot be read.
   func read<Result>(
@@ -110,8 +113,8 @@ struct StoreOptions: ParsableArguments {
     return try body(store)
   }
 
-  /// Runs `body` with the store as `read` does, and also returns the rights in its database; nil
-  /// for a file.
+  /// Runs `body` with the store like `read`, and also returns the program's rights in the store's
+  /// database, or nil for a file.
   ///
   /// - Throws: `CommandError` if the store cannot be read.
   func inspect<Result>(
@@ -124,7 +127,7 @@ struct StoreOptions: ParsableArguments {
     return (try body(store), rights)
   }
 
-  /// Runs `body` with the store, which it may change; returns nil if it does not exist.
+  /// Runs `body` with the store and allows changes; returns nil if the store does not exist.
   ///
   /// - Throws: `CommandError` if the store cannot be used.
   func change<Result>(
@@ -137,7 +140,7 @@ struct StoreOptions: ParsableArguments {
     return try body(store)
   }
 
-  /// Runs `body` with the store, which is created if it does not exist.
+  /// Runs `body` with the store, creating the store if it does not exist.
   ///
   /// - Throws: `CommandError` if the store cannot be used.
   func making<Result>(
@@ -148,7 +151,7 @@ struct StoreOptions: ParsableArguments {
     return try body(store)
   }
 
-  /// Opens the store, which is created if it does not exist.
+  /// Opens the store, creating it if it does not exist.
   ///
   /// - Throws: `CommandError` if it cannot be opened.
   func required() throws -> ListingStore {
@@ -164,11 +167,12 @@ struct StoreOptions: ParsableArguments {
     return try ListingStore.inMemory()
   }
 
-  /// Opens the store, or one in memory, with a note, if that fails.
+  /// Opens the store or, if that fails, one in memory, with a note.
   ///
-  /// - Parameter address: The database that holds the store, if the caller has read the setting.
-  /// - Throws: `CommandError` if the file is not a store of homefind and was probably named by
-  ///   mistake, or if the database cannot be opened or rejects the login.
+  /// - Parameter address: The database that holds the store, if the caller has already read the
+  ///   setting.
+  /// - Throws: `CommandError` if the file is not a homefind store, in which case it was probably
+  ///   given by mistake, or if the database cannot be opened or rejects the credentials.
   func open(for use: StoreUse, in address: PostgreSQLAddress?) throws -> ListingStore {
     let location = try address.map(StoreLocation.database) ?? location()
     let standbyLag = try Setting.seconds(nil, .standbyLag)
@@ -183,13 +187,13 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// Returns the schema of PostGIS if the database of `feeds` answers searches; nil if memory does.
+  /// Returns the PostGIS schema if the database of `feeds` answers searches; nil if memory does.
   ///
   /// - Throws: `CommandError` if the settings select the database but it cannot answer searches, or
-  ///   the value of the setting is invalid.
+  ///   if the value of the setting is invalid.
   func postgis(of feeds: [FeedStore]) throws -> String? {
     let mode = try Setting.choice(index, .index, of: IndexMode.self) ?? .memory
-    // A store in memory, used in place of a database, has its own index.
+    // A store in memory that replaces a database has its own index.
     if isInDatabase, feeds.contains(where: { !$0.store.isOnServer }) { return nil }
     do {
       return try mode.postgis(of: feeds)
@@ -211,7 +215,7 @@ private enum StoreLocation {
   case database(PostgreSQLAddress)
   case file(String)
 
-  /// Opens the store, which is created if it does not exist, and prints notes for the user.
+  /// Opens the store, creating it if it does not exist, and prints notes for the user.
   func open(
     for use: StoreUse = .lasting, standbyLag: Double? = nil
   ) throws(ListingStoreError) -> ListingStore {
@@ -237,7 +241,7 @@ private enum StoreLocation {
     }
   }
 
-  /// Returns the rights in the database; nil for a file.
+  /// Returns the program's rights in the database; nil for a file.
   func rights() throws(ListingStoreError) -> DatabaseRights? {
     switch self {
     case .database(let address): try ListingStore.rights(database: address)
@@ -245,7 +249,7 @@ private enum StoreLocation {
     }
   }
 
-  /// Whether there is a store.
+  /// Whether the store exists.
   func hasStore() throws(ListingStoreError) -> Bool {
     switch self {
     case .database(let address): try ListingStore.exists(database: address)
@@ -263,21 +267,21 @@ struct FreshnessOptions: ParsableArguments, ChoosesFreshness {
   func validate() throws { try requireOneSource() }
 }
 
-/// Options that include the two flags, which exclude each other.
+/// Options that include the two mutually exclusive flags.
 protocol ChoosesFreshness {
   var fresh: Bool { get }
   var offline: Bool { get }
 }
 
 extension ChoosesFreshness {
-  /// Rejects both flags together.
+  /// Rejects using both flags together.
   func requireOneSource() throws {
     if fresh, offline {
       throw ValidationError(CommandMessage.freshAndOffline)
     }
   }
 
-  /// Returns `policy`, unless a flag forces another one.
+  /// Returns `policy`, unless a flag forces a different one.
   func policy(or policy: FetchPolicy) -> FetchPolicy {
     if fresh { return .feedOnly }
     return offline ? .storeOnly : policy

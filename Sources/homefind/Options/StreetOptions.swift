@@ -6,8 +6,8 @@ import Streets
 struct StreetOptions: ParsableArguments {
   @Option(.streets) var streets: String?
 
-  /// The folder of the network: the setting, or a folder in the user's data folder; nil without
-  /// either.
+  /// The folder of the network: the one in the settings, or a folder in the user's data folder; nil
+  /// if there is neither.
   var folder: StreetFolder? { path.map(StreetFolder.init) }
 
   /// Returns the folder of the network.

@@ -8,19 +8,20 @@ import Search
 import ServiceLifecycle
 import WebPush
 
-/// The services that run if accounts are enabled: mails, alerts, notifications and reminders.
+/// The services that run if accounts are enabled: email delivery, alerts, notifications and
+/// reminders.
 struct AccountServices {
   var accounts: AccountService
   var push: PushSender
-  /// The address of the page, for links in mails; nil if it is unknown.
+  /// The address of the page, for links in emails; nil if it is unknown.
   var publicURL: String?
   var metrics: PrometheusRegistry
   var logger: Logger
 
-  /// Returns the services in start order. Mail delivery stops last, because the others may still
-  /// send mails.
+  /// Returns the services in start order. Email delivery stops last, because other services may
+  /// still send emails.
   ///
-  /// - Parameter recommendations: The service that receives the ratings of hunts; nil to ignore
+  /// - Parameter recommendations: The service that receives hunt members' ratings; nil to ignore
   ///   them.
   func list(_ finder: HomeFinder, ratingsFor recommendations: RecommendationService?)
     -> [any Service]

@@ -7,14 +7,13 @@ import Parameters
 import Search
 import ServiceLifecycle
 
-/// Matches changes to homes with the saved searches and sends alerts until the program ends. If
-/// several processes share the accounts on a server, only the leader does this.
+/// Matches changes to homes against the saved searches and sends alerts until the program ends. If
+/// several processes share a server's account store, only the leader does this.
 struct AlertDelivery: Service {
   var alerts: AlertRun
   var logger: Logger
 
-  /// The time between two passes, which is the maximum delay of an alert in addition to the store's
-  /// lag.
+  /// The time between two passes. An alert is delayed by at most this time plus the store's lag.
   private static let interval = Duration.seconds(5)
 
   func run() async throws {

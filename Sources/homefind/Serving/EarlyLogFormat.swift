@@ -3,9 +3,9 @@ import Machine
 import Monitoring
 
 /// Sets the format of a server's log before the command is parsed, so that errors in the command
-/// use it too.
+/// line are logged in that format too.
 enum EarlyLogFormat {
-  /// Applies the format from the arguments, the environment or the configuration file.
+  /// Applies the format given by the arguments, the environment or the configuration file.
   static func apply(from arguments: [String]) {
     guard arguments.first == "serve",
       let text = Setting.text(

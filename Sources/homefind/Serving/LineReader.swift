@@ -8,9 +8,9 @@ final class LineReader: @unchecked Sendable {
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "lines")
   private var pending: [UInt8] = []
-  /// The index in `pending` at which the search for the next line feed continues.
+  /// The index in `pending` from which to search for the next line feed.
   private var looked = 0
-  /// Whether the rest of a line that is too long is being skipped.
+  /// Whether the rest of an overlong line is being skipped.
   private var isPassingOver = false
   private var hasEnded = false
 
@@ -45,7 +45,7 @@ final class LineReader: @unchecked Sendable {
         return .tooLong
       }
       if hasEnded {
-        // A last line without a line feed.
+        // The last line has no line feed.
         defer { (pending, looked) = ([], 0) }
         return pending.isEmpty || isPassingOver ? nil : .message(pending)
       }

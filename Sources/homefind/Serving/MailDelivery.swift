@@ -4,12 +4,12 @@ import Mail
 import Monitoring
 import ServiceLifecycle
 
-/// Delivers mails until the program ends, then keeps delivering mails from memory for a few
-/// seconds. Mails in the account store are kept for the next start.
+/// Delivers emails until the program ends, then keeps delivering emails that are only in memory for
+/// a few more seconds. Emails in the account store are kept for the next start.
 struct MailDelivery: Service {
   var accounts: AccountService
 
-  /// The time for delivering the remaining mails after a signal to stop.
+  /// The time allowed for delivering the remaining emails after a shutdown signal.
   private static let lastTime = Duration.seconds(5)
 
   func run() async throws {
@@ -33,7 +33,7 @@ struct MailDelivery: Service {
     }
   }
 
-  /// Logs what happened to a mail, without its recipient.
+  /// Logs what happened to an email, without its recipient.
   static func log(_ event: MailQueue.Event, _ logger: Logger) {
     switch event {
     case .sent: logger.debug("a mail was sent")

@@ -3,17 +3,17 @@ import Glibc
 
 /// Limits on the number of open files and connections.
 enum OpenFiles {
-  /// The minimum for a server. With fewer, it could run out: half are for its clients, and 64 calls
-  /// to the feed may run in addition to the store.
+  /// The minimum for a server. With fewer, it could run out of files: half are for its clients, and
+  /// up to 64 requests to the feed may run in addition to the store.
   static let fewestToServe = 256
 
-  /// The minimum for a command. With fewer, a search cannot have its threads and its connections to
-  /// the feed, the store and the sample at the same time.
+  /// The minimum for a command. With fewer, a search could not have its threads and its connections
+  /// to the feed, the store and the sample open at the same time.
   private static let fewestToRun = 64
 
   /// Raises the limit on open files if it is too low for a command.
   ///
-  /// - Throws: `CommandFailure` if the system does not allow enough.
+  /// - Throws: `CommandFailure` if the system does not allow enough files.
   static func requireSome() throws {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,

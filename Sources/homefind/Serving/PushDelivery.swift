@@ -24,7 +24,7 @@ struct PushDelivery: Service {
     }
   }
 
-  /// Logs the outcome of a notification, without its address.
+  /// Logs the outcome of a notification, without the device's address.
   private func log(_ outcome: PushOutcome) {
     switch outcome {
     case .sent: logger.debug("a device was notified")

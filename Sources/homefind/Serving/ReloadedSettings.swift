@@ -3,11 +3,12 @@ import UnixSignals
 
 /// Reloads the settings on every SIGHUP.
 struct ReloadedSettings: Service {
-  /// The signals, trapped before the server listens, so that an early SIGHUP does not end it.
+  /// The signals, trapped before the server starts listening, so that an early SIGHUP does not
+  /// terminate it.
   private let signals: UnixSignalsSequence
   /// Reads and applies the settings.
   var reload: @Sendable () async throws -> Void
-  /// Receives the reason if that fails; the previous settings stay in effect.
+  /// Receives the reason if reloading fails; the previous settings stay in effect.
   var report: @Sendable (String) -> Void
 
   init(

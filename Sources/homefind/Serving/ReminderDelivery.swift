@@ -4,11 +4,11 @@ import Logging
 import Monitoring
 import ServiceLifecycle
 
-/// Mails members reminders of upcoming viewings until the program ends. If several processes share
-/// the accounts on a server, only the leader does this.
+/// Sends members reminders of upcoming viewings by email until the program ends. If several
+/// processes share a server's account store, only the leader does this.
 struct ReminderDelivery: Service {
   var hunts: HuntService
-  /// Returns the address of a listing's page; nil if it has no page.
+  /// Returns the address of a listing's page; nil if there is no page.
   var link: @Sendable (_ listing: String) -> String?
   var logger: Logger
 

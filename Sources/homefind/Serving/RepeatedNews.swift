@@ -1,7 +1,7 @@
 import News
 import ServiceLifecycle
 
-/// Reads the news feeds at start and then every half hour, while a server runs.
+/// Reads the news feeds at startup and then every half hour while a server runs.
 struct RepeatedNews: Service {
   var news: NewsFeeds
 

@@ -11,10 +11,10 @@ import UnixSignals
 /// Runs a server until a signal stops it.
 struct ServerRun {
   var services: [any Service]
-  /// The address where the server listens, for messages.
+  /// The address at which the server listens, for messages.
   var place: Message
   var logger: Logger
-  /// The time that running requests have to finish after a signal to stop.
+  /// The time that running requests have to finish after a shutdown signal.
   var stopTime: Duration?
 
   /// Runs the services.
@@ -23,8 +23,8 @@ struct ServerRun {
   func run() async throws {
     var quiet = Logger(label: "services", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
-    // Named by type: by default, a service is described with all its content, including the page
-    // and homes.
+    // Services are named by their types, because the default description of a service contains all
+    // its content, including the page and homes.
     let named = services.map {
       ServiceGroupConfiguration.ServiceConfiguration(service: $0, serviceName: "\(type(of: $0))")
     }
@@ -43,7 +43,7 @@ struct ServerRun {
         .cannotListen,
         CommandMessage.operationsNotServed(place: "\(error.place)", error.fault))
     } catch is CancellationError {
-      // Work that exceeded the stop time was cancelled.
+      // Work that exceeded the shutdown time was cancelled.
     } catch {
       logger.debug("the server ended", metadata: ["cause": "\(error)"])
       throw CommandFailure(

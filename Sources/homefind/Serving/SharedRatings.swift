@@ -5,8 +5,8 @@ import Recommendations
 import Search
 import ServiceLifecycle
 
-/// Passes members' ratings in hunts to the recommendations until the program ends: every minute, or
-/// less often if reading takes long.
+/// Passes hunt members' ratings to the recommendations until the program ends: every minute, or
+/// less often if reading them takes long.
 struct SharedRatings: Service {
   var hunts: HuntService
   var recommendations: RecommendationService

@@ -5,8 +5,8 @@ import Search
 import ServiceLifecycle
 import Store
 
-/// Checks every two seconds whether the store is usable, logs changes of that, and updates the
-/// homes if other processes write to the store.
+/// Checks every two seconds whether the store is usable, logs when that changes, and updates the
+/// homes when other processes have written to the store.
 struct StoreWatch: Service {
   var finder: HomeFinder
   var logger: Logger
@@ -15,7 +15,7 @@ struct StoreWatch: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      // The state at the start was already reported when the store was opened.
+      // The initial state was already reported when the store was opened.
       let sources = finder.sources
       var known = sources.storeFailure()
       while !Task.isCancelled {
@@ -23,7 +23,8 @@ struct StoreWatch: Service {
         let failure = sources.storeFailure()
         if failure?.code != known?.code { report(failure) }
         known = failure
-        // Not awaited: neither the log nor a stop should wait until a large store is read.
+        // Not awaited, because neither the log nor a shutdown should wait for a large store to be
+        // read.
         if failure == nil {
           Task(executorPreference: sources.executor) { await sources.follow(finder.stations) }
         }

@@ -8,7 +8,8 @@ import Search
 import ServiceLifecycle
 import Store
 
-/// Stores the counted interest in homes and visits to beacons every half minute and at the end.
+/// Stores the counts of interest in homes and of visits to beacons every half minute and at the
+/// end.
 struct StoredInterest: Service {
   var sources: SourceSet
   var services: SearchServices
@@ -20,7 +21,7 @@ struct StoredInterest: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
-        // A separate task, because this one is already cancelled at the end, and cancellation would
+        // A separate task, because at the end this one is already cancelled, and cancellation would
         // interrupt the write.
         await Task(executorPreference: sources.executor) { store() }.value
       }

@@ -5,7 +5,7 @@ import JSONStream
 import Messages
 import Transport
 
-/// `homefind hunt`: searches for homes together with others.
+/// `homefind hunt`: searches for homes together with other people.
 struct HuntCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hunt", abstract: "Look for homes together with others.",

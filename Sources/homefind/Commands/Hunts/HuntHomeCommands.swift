@@ -42,7 +42,7 @@ struct HuntAddCommand: AsyncParsableCommand {
         added.append(try await client.put([:], home: id, of: path))
       } catch let failure as CommandFailure {
         failures.append(CommandFailure(failure.status, failure.message.about(id)))
-        // An unknown home does not affect the others; any other failure ends the loop.
+        // An unknown home does not affect the other homes; any other failure ends the loop.
         if failure.status != .unknownPlace { break }
       }
     }
@@ -182,7 +182,7 @@ extension AccountClient {
 }
 
 extension JSONNode {
-  /// Returns the label of a home's former `value`.
+  /// Returns the label for the previous `value` of a home.
   fileprivate func label(of value: String) -> Message {
     self["field"]?.string == HuntHomeField.status.rawValue
       ? Message(self["value"], as: HomeStatus.self) : Message(verbatim: value.onOneLine)
@@ -190,7 +190,7 @@ extension JSONNode {
 }
 
 extension Message {
-  /// Returns the message prefixed with the id that it is about.
+  /// Returns the message, prefixed with the id that it refers to.
   fileprivate func about(_ id: String) -> Message {
     Message("\(id.onOneLine): \(self)", "\(id.onOneLine): \(self)")
   }

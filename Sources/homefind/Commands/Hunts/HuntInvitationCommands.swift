@@ -96,7 +96,7 @@ struct HuntDeclineCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt invitations`: lists invitations to the user's address.
+/// `homefind hunt invitations`: lists invitations sent to the user's email address.
 struct HuntInvitationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invitations", abstract: "List the invitations to your mail address.",
@@ -119,8 +119,8 @@ struct HuntInvitationsCommand: AsyncParsableCommand {
 private enum ReceivedPath {
   static let all = "/v1/me/invitations"
 
-  /// Returns the path of the invitation with this link, code or id. It ignores the server in a
-  /// link: the session token may be sent only to the session's server.
+  /// Returns the path of the invitation with this link, code or id. The server in a link is
+  /// ignored, because the session token may be sent only to the session's server.
   static func of(_ link: String) -> String {
     let text = link.trimmed
     if let id = InvitationID(text) { return "\(all)/\(id.text)" }

@@ -7,7 +7,7 @@ import JSONStream
 import Messages
 import Transport
 
-/// `homefind hunt messages`: prints the messages of a hunt.
+/// `homefind hunt messages`: prints a hunt's messages.
 struct HuntMessagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "messages", abstract: "Read the latest messages of a hunt.",
@@ -77,7 +77,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt post`: writes a message to the members.
+/// `homefind hunt post`: posts a message to a hunt's members.
 struct HuntPostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "post", abstract: "Write a message to the members of a hunt.",
@@ -108,7 +108,7 @@ struct HuntPostCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt viewings`: lists the viewings of homes.
+/// `homefind hunt viewings`: lists viewings of homes.
 struct HuntViewingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "viewings", abstract: "List the viewings of a hunt, and who comes.",

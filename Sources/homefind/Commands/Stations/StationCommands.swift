@@ -48,7 +48,7 @@ struct StationsListCommand: ParsableCommand {
   }
 }
 
-/// `homefind stations find`: lists the stations that a text may refer to.
+/// `homefind stations find`: lists the stations that a name or code may refer to.
 struct StationsFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "List the stations that a text may mean, the likeliest first.",
@@ -107,7 +107,7 @@ struct StationsNearCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    // Parsed like a search near a coordinate, so that the same mistake gives the same message.
+    // Parsed like a search near a coordinate, so that the same mistake produces the same message.
     var values = ["limit": limit.map { [$0] } ?? ["5"]]
     let table = try StationOptions.table(source.stations)
     switch try await place.meaning(source) {

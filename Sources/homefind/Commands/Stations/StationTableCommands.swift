@@ -143,7 +143,7 @@ struct StationsVerifyCommand: ParsableCommand {
   }
 }
 
-/// `homefind stations restore`: restores the table from before the last refresh.
+/// `homefind stations restore`: restores the table that the last refresh replaced.
 struct StationsRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring back the station table that a refresh replaced.",

@@ -83,7 +83,7 @@ struct StoreCommand: AsyncParsableCommand {
     func run() async throws {
       let age = try Setting.seconds(older, from: "--older")
       let time = Timestamp.now().seconds - age
-      // With `--yes`, the removal may upgrade the store of an earlier version.
+      // With `--yes`, the removal may upgrade a store from an earlier version.
       let old =
         try removal.yes
         ? store.change { try $0.prunable(before: time) }
@@ -115,7 +115,7 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      // With `--yes`, the removal may upgrade the store of an earlier version.
+      // With `--yes`, the removal may upgrade a store from an earlier version.
       let feeds =
         try removal.yes
         ? store.change { try $0.statistics() } : store.read { try $0.statistics() }
