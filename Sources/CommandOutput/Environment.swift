@@ -5,7 +5,7 @@ package enum Environment {
   package static let variables = ProcessInfo.processInfo.environment
 
   /// Returns the path of one of homefind's files in the folder given by `variable`, or else in
-  /// `folder` of the home folder; nil if neither folder is known.
+  /// `folder` of the home folder; nil if neither can be determined.
   package static func path(
     of name: String, under variable: String, or folder: String,
     in variables: [String: String] = variables

@@ -6,7 +6,7 @@ package enum CommandHint: Localized, Sendable, Hashable {
   case didYouMean([String])
   /// All names, if there are only a few.
   case use([String])
-  /// Where to find the list of names.
+  /// The place that has the list of names.
   case see(String)
   /// A reference to the JSON document, which contains the names.
   case seeJSON
