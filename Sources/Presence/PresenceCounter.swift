@@ -22,7 +22,7 @@ public final class PresenceCounter: Sendable {
   /// The number of seconds after which a client no longer counts as present unless it enters again.
   public static let lasting: Int64 = 4 * 3_600
   /// The maximum number of clients present at all beacons, and the maximum number of visits per
-  /// day; any more are not counted.
+  /// day; excess clients and visits are not counted.
   public static let most = 200_000
   /// The maximum number of clients present at one beacon.
   static let mostAtOne = 10_000
