@@ -29,7 +29,7 @@ const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 // Milliseconds that an announcement waits for names.
 const patience = 3_000;
 let config = {};
-// The scroll positions of lists when the reader left them, by address.
+// The scroll positions at which the reader left lists, by address.
 const leftAt = new Map();
 let parts;
 
@@ -191,7 +191,7 @@ async function readSettings() {
   startAccount(config);
 }
 
-// Retries until it succeeds, because without the settings accounts would stay off.
+// Retries until it succeeds, because accounts stay disabled until the settings are loaded.
 async function readSettingsAgain() {
   await after(10_000);
   return readSettings().catch(readSettingsAgain);
@@ -201,7 +201,7 @@ async function begin() {
   takeInvitation();
   const isLaunch = start();
   search(current());
-  // Stations need the line colours, but do not wait long for a slow table.
+  // Stations need the line colours, but do not wait long for a slow response.
   const rail = loadRail();
   const settings = readSettings();
   const isComplete = await Promise.race([

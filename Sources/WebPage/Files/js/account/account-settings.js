@@ -1,4 +1,4 @@
-// The settings of an account: name, language, sessions, export and deletion.
+// The account settings: name, language, sessions, export and deletion.
 import { ask, becomeAccount } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { forgetDevice } from './device.js';
@@ -35,8 +35,8 @@ export function accountSettings(account) {
   ];
 }
 
-// Deletes the account's stored hunts, and ends notifications about its searches, which the next user of this device
-// would receive.
+// Deletes the account's stored hunts, and ends notifications about its searches, so that the next user of this device
+// does not receive them.
 async function leave() {
   const { forgetHunts } = await import('../hunts/hunts.js');
   await forgetHunts();

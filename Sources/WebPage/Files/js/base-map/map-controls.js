@@ -24,7 +24,7 @@ export function zoomControl(view) {
   return h('div', { class: 'zoom' }, closer, farther);
 }
 
-/** The scale bar: a line of a round length. */
+/** The scale bar, which shows a round distance. */
 export function scaleControl(view) {
   const element = h('div', { class: 'scale', 'aria-hidden': 'true' });
   view.on('settle', () => {

@@ -6,7 +6,7 @@ import { metresBetween } from '../geo/geo.js';
 import { areaKind, atPlace, current, go } from '../core/search.js';
 import { t } from '../core/words.js';
 
-// How far in pixels the simplified line may deviate from the drawn one, and the minimum area in square pixels.
+// The maximum deviation of the simplified line from the drawn one, in pixels, and the minimum area, in square pixels.
 const slack = 3;
 const leastArea = 800;
 const mostRadius = 20_000;

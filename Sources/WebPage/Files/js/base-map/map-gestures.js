@@ -55,7 +55,7 @@ export function followGestures(view) {
   function lift(event) {
     if (!pointers.delete(event.pointerId)) return;
     if (pointers.size > 0) {
-      // Lifting one finger moves the midpoint of the rest; do not treat that as a movement.
+      // Lifting one finger moves the midpoint of the remaining ones; do not treat that as a movement.
       track = [];
       return;
     }

@@ -30,7 +30,7 @@ export const schemeColors = () => isDark ? darkColors : lightColors;
 /** The font families of the page, as a canvas `font` value expects them. */
 export const textFont = getComputedStyle(document.body).fontFamily;
 
-/** Calls `hear` when the colour scheme changes; returns a function that stops that. */
+/** Calls `hear` when the colour scheme changes; returns a function that removes this listener. */
 export function onScheme(hear) {
   dark.addEventListener('change', hear);
   return () => dark.removeEventListener('change', hear);

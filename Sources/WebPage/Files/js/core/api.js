@@ -65,7 +65,7 @@ export const tell = (path, value) =>
 export const fileOf = async (path, value, query) =>
   (await send(withQuery(path, query), { ...posted(value), read: 'blob' })).data;
 
-/** The URL of a file of the page, such as `css/pages.css`. In the browser all modules are in the folder `js`. */
+/** The URL of one of the page's files, such as `css/pages.css`. In the browser all modules are in the folder `js`. */
 export const fileAddress = (path) => new URL(`../${path}`, import.meta.url);
 
 const patience = 30_000;

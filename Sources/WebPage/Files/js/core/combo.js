@@ -11,9 +11,9 @@ let count = 0;
 export function comboBox({ label, placeholder, find, show, choose, answer = () => '' }) {
   const id = `combo-${(count += 1)}`;
   const note = h('p', { class: 'answer', hidden: true });
-  // Browsers make scrollable elements focusable, but the list closes when the field loses the focus.
+  // Browsers make scrollable elements focusable; prevent that, because the list closes when the field loses the focus.
   const list = h('ul', { role: 'listbox', id: `${id}-list`, tabindex: -1, 'aria-label': label, hidden: true });
-  // Keep the focus in the field: the list closes without it.
+  // Keep the focus in the field, because the list closes when the field loses it.
   const drop = h('div', { class: 'drop', hidden: true,
     onmousedown: (event) => event.preventDefault() }, note, list);
   const input = h('input', {
@@ -93,7 +93,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
     if (event.key !== 'Enter' && !move) return;
     event.preventDefault();
     if (move && drop.hidden) offered = offer(input.value === settled ? '' : input.value);
-    // The key applies to the choices for the typed text, which may still be loading.
+    // The key press applies to the choices for the typed text, which may still be loading.
     const mine = asked;
     await offered;
     if (mine !== asked || drop.hidden || choices.length === 0) return;

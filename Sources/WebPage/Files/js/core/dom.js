@@ -64,7 +64,7 @@ export function attribute(element, name, value) {
   else element.setAttribute(name, value);
 }
 
-/** Returns a debounced `act`: it runs after no call for the given number of milliseconds. */
+/** Returns a debounced `act`, which runs once there has been no call for the given number of milliseconds. */
 export function rested(act, milliseconds) {
   let timer;
   return () => {

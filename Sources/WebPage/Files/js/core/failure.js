@@ -11,7 +11,7 @@ export function failureText(error) {
   const known = error?.kind ?? 'server';
   const kind = known === 'offline' ? outage() : known;
   const advice = t(`failure.${kind}.do`);
-  // The facade's message names the invalid parameter; the page's texts cannot.
+  // The facade's message names the invalid parameter; the page's own messages cannot.
   const detail = kind === 'invalid' && language() === 'en' ? error.detail : '';
   return { title: t(`failure.${kind}`), advice: detail || advice };
 }
@@ -19,7 +19,7 @@ export function failureText(error) {
 /** The note for content from the browser's cache, shown because the server or the network is unavailable. */
 export const keptText = (since) => t(`keptSince.${outage()}`, time(since));
 
-/** One sentence for a failure of an account request: the server's message if there is one. */
+/** One sentence that describes a failed account request: the server's message if there is one. */
 export function sentenceOf(error) {
   const { title, advice } = failureText(error);
   return error?.detail || `${title} ${advice}`;

@@ -62,8 +62,8 @@ function leave(layer) {
 }
 
 /**
- * Handles navigation to a history entry with this state. Returns whether it only left a layer, which is closed then;
- * pending `whenHere` calls run afterwards.
+ * Handles navigation to a history entry with this state. Returns whether the navigation only left a layer, which this
+ * then closes; pending `whenHere` calls run afterwards.
  */
 export function hasLeftLayer(state) {
   const isAsked = leaving !== null && state?.under === leaving;

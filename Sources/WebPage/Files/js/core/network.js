@@ -66,7 +66,7 @@ export function startNetwork() {
     if (!reached) checkReach();
   };
   addEventListener('online', () => {
-    // A new network may need a moment, but less than a server that is down.
+    // A new network may take a moment to work, but less time than a server that is down.
     wait = soonest;
     tell();
     again();

@@ -1,4 +1,4 @@
-// The texts, style sheet and back link of all views except list and map, loaded with the first such view.
+// The strings, style sheet and back link for all views except list and map, loaded with the first such view.
 import { fileAddress } from './api.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';

@@ -1,4 +1,4 @@
-// The QR code for an address of the page, to scan with a phone.
+// The QR code for one of the page's addresses, to scan with a phone.
 import { textFor, textOf } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';

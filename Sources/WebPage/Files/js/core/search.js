@@ -1,5 +1,5 @@
-// The state of the page. The address holds all of it, under the facade's parameter names, so that reload, Back
-// and a shared link show the same.
+// The page's state. The address contains all of it, under the facade's parameter names, so that reload, Back and
+// shared links restore it.
 import { commutesAtFacade } from './commute.js';
 import { defaultRadius } from './facts.js';
 import { homeFilters } from './home-filters.js';

@@ -1,4 +1,4 @@
-// The page's texts in English and Thai.
+// The page's strings in English and Thai.
 import { english } from '../../words/en.js';
 import { thai } from '../../words/th.js';
 import { kept, keep } from './storage.js';
@@ -30,7 +30,7 @@ export function setLanguage(name) {
   keep('language', current);
 }
 
-/** Adds the texts of views that are loaded on first use. */
+/** Adds the strings of views that are loaded on first use. */
 export function addWords(more) {
   for (const name of Object.keys(books)) Object.assign(books[name], more[name]);
 }

@@ -36,7 +36,7 @@ import { nameLanguage, nameOf, otherName, t } from '../core/words.js';
 
 await loadStyle('home.css');
 
-// The fields of a home that only a search result contains.
+// The home's fields that only a search result contains.
 const asFound = (home) => Object.fromEntries(['distanceMeters', 'bearing', 'compass', 'offers',
   'commutes']
   .filter((name) => home?.[name] !== undefined).map((name) => [name, home[name]]));

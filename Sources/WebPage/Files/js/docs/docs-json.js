@@ -1,4 +1,4 @@
-// Highlights the syntax of JSON.
+// Highlights JSON syntax.
 import { h } from '../core/dom.js';
 
 // Longer documents are not highlighted, because each token needs an element.

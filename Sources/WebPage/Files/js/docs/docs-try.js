@@ -51,7 +51,7 @@ async function answer(request, signal) {
   }
 }
 
-/** Reads the text of a response; calls `part` with the text so far if it is a stream, which may never end. */
+/** Reads a response's text. If it is a stream, which may never end, calls `part` with the text so far. */
 async function read(response, part) {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   let text = '';

@@ -9,7 +9,7 @@ import { t } from '../core/words.js';
 const [reach, leaving] = [200, 250];
 let near = new Set();
 
-// The ids of saved homes at the reader's position, including homes reached before until the reader leaves them.
+// The ids of saved homes at the reader's position, including homes that the reader has reached and not yet left.
 function homesHere(place) {
   return savedHomes().map(({ home }) => home).filter(({ id, position }) => position
     && metresBetween(place, position) <= (near.has(id) ? leaving : reach)).map(({ id }) => id);

@@ -21,7 +21,7 @@ export function stage(config) {
   let view = null;
   let loading = null;
   let ended = false;
-  // The last value of each method below, so that a view which loads later receives it, too.
+  // The last value passed to each method below, for views that load later.
   const given = new Map();
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'

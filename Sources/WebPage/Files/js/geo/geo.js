@@ -39,8 +39,8 @@ export const turnTo = (bearing, heading) => ((((bearing - heading) % 360) + 540)
 const fastest = 200;
 
 /**
- * Whether a position (`accuracy` in metres, `at` in milliseconds) should replace the stored one: unless the stored one
- * is more accurate even after adding the distance that the reader can have moved since.
+ * Whether a position (`accuracy` in metres, `at` in milliseconds) should replace the stored one. It should, unless the
+ * stored one is more accurate even after adding the distance that the reader can have moved since then.
  */
 export const isBetter = (next, kept) =>
   !(next.accuracy > kept.accuracy + (fastest * (next.at - kept.at)) / 1000);

@@ -37,7 +37,7 @@ export function frameAt(place) {
 }
 
 /**
- * East, north and up of each of `places` from `origin`, one after another. A place without a height gets the origin's
+ * East, north and up of each of `places` from `origin`, in a flat array. A place without a height gets the origin's
  * height. If the origin has no height, all places get the same height, because only height differences matter.
  */
 export function directionsFrom(origin, places) {

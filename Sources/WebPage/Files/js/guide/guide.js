@@ -49,7 +49,7 @@ export function guideView({ config, stage }) {
   let routes = null;
   let bar = null;
 
-  // Replaces the content below the form; moves the keyboard focus to the heading if it was in there.
+  // Replaces the content below the form; moves the keyboard focus to the heading if it was in the old content.
   function show(...children) {
     const hadFocus = [body, bar].some((part) => part?.contains(document.activeElement));
     bar?.remove();

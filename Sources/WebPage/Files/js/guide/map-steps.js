@@ -1,4 +1,4 @@
-// Shows the steps of a route on the map as numbered pins that open their texts, and a flag at its end.
+// Shows a route's steps on the map as numbered pins that open the step's text, and a flag at the route's end.
 import { iconButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { lineStyle, stepMeasures, stepText } from './guide-steps.js';

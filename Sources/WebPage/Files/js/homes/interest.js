@@ -1,5 +1,5 @@
-// Reports views, saves and calls to the server, once per home and action, if the server counts them. The server counts
-// anonymously, to recommend popular homes.
+// Reports views, saves and calls, once per home and action, if the server counts them. The counts are anonymous; the
+// server uses them to recommend popular homes.
 import { tell } from '../core/api.js';
 
 const told = new Set();

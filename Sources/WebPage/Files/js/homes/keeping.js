@@ -81,7 +81,7 @@ function readAgain() {
   changes.tell();
 }
 
-// Another tab may have changed the homes, also while this page was in the back-forward cache.
+// Another tab may have changed the homes, even while this page was in the back-forward cache.
 onKept(['saved', 'compared'], readAgain);
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && kept('saved') !== undefined) readAgain();

@@ -1,4 +1,4 @@
-// Loads the homes in the part of the map in view, grouped by the facade.
+// Loads the homes in the visible part of the map, grouped by the facade.
 import { ask as askFor, budgetKey } from './budget.js';
 import { fromWorld } from '../geo/mercator.js';
 import { filterQuery } from '../core/search.js';
@@ -63,7 +63,7 @@ export function mapSource(view, { hear, fail }) {
     }
   }
 
-  // One request for all changes in the same task.
+  // Send one request for all changes in the same task.
   function plan() {
     if (isPlanned) return;
     isPlanned = true;

@@ -2,15 +2,15 @@
 import { ask } from '../core/account.js';
 import { currentKey } from '../core/key.js';
 
-// Milliseconds before a rejected stream is reopened, first and maximum; and between polls if streaming is
-// impossible.
+// The first and the maximum delay before reopening a rejected stream, and the interval between polls if streaming is
+// impossible, all in milliseconds.
 const [soonest, latest, pause] = [2_000, 60_000, 10_000];
 const kinds = ['hunt', 'member', 'home', 'message', 'read', 'removed', 'reset', 'positions', 'viewing', 'place'];
 let source = null;
 let timer;
 let wait = soonest;
 let cursor;
-// Identifies the current polling loop; an older loop stops when it differs.
+// Identifies the current polling loop; older loops stop when this value changes.
 let polling = null;
 
 /**

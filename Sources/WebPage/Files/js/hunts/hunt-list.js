@@ -5,8 +5,8 @@ import { onHuntEvent, onHunts } from './hunts.js';
 import { topic } from '../core/topic.js';
 
 /**
- * The list at `pathOf()`, which may return null for no list. `concerns(event)` returns whether an event changes the
- * list; `heard(event)` is called after the list was reloaded.
+ * The list at `pathOf()`, which returns null if there is no list. `concerns(event)` returns whether an event changes
+ * the list; `heard(event)` is called after the list has been reloaded.
  */
 export function huntList(pathOf, concerns, heard = () => {}) {
   const changes = topic();

@@ -1,4 +1,4 @@
-// The messages of one thread, about the chosen hunt or about one of its homes.
+// The messages in one thread, about the chosen hunt or about one of its homes.
 import { ask, currentAccount } from '../core/account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { chosenHunt, noteRead, onHuntEvent } from './hunts.js';

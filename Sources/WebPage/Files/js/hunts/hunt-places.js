@@ -62,8 +62,8 @@ const named = ({ title, position }) => ({ kind: 'coordinate', name: { en: title,
 export const wayToPlace = ({ id }) => ({ view: 'guide', home: undefined, to: `place:${id}` });
 
 /**
- * The destination for `place:` and an id in the address of directions. Null if there is no such place, undefined while
- * the places are loading.
+ * The destination for `place:` and an id in the address of the directions view. Null if there is no such place,
+ * undefined while the places are loading.
  */
 export function placeTo(text) {
   const places = currentAccount() ? savedPlaces() : [];

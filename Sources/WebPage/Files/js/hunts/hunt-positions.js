@@ -1,4 +1,4 @@
-// The positions that members of hunts share, and sharing the reader's position.
+// Loads the positions that hunt members share, and shares the reader's position.
 import { ask, currentAccount, onAccount } from '../core/account.js';
 import { sentenceOf } from '../core/failure.js';
 import { time } from '../core/format.js';
@@ -44,8 +44,8 @@ export const memberPositions = () =>
 export const ownPosition = () => (shared.get(chosenHunt()?.id) ?? []).find((item) => item.you && isOn(item));
 
 /**
- * The destination for `member:` and an account id in the address of directions. Null if the member shares no position,
- * undefined while the positions are loading.
+ * The destination for `member:` and an account id in the address of the directions view. Null if the member shares no
+ * position, undefined while the positions are loading.
  */
 export function memberPlace(text) {
   if (!known.has(chosenHunt()?.id)) return undefined;
@@ -72,7 +72,7 @@ function sendTo(hunt) {
   timer = undefined;
 }
 
-// Rebuild the sign only if its content changes.
+// Rebuild the notice only if its content changes.
 function showSign() {
   const own = [...shared].flatMap(([hunt, items]) => items.filter(({ you }) => you)
     .map(({ until, precision }) => ({ hunt, until, precision, name: hunts().find(({ id }) => id === hunt)?.name })));

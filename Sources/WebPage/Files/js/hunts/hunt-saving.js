@@ -48,5 +48,5 @@ function follow() {
 
 onHunts(follow);
 
-/** Starts for the signed-in account, or continues. */
+/** Starts loading the signed-in account's hunts, and saving to them. */
 export const startSaving = () => startHunts();

@@ -86,9 +86,9 @@ async function request(entry) {
 }
 
 /**
- * Sends the waiting changes in order. Calls `sent(entry, answer)` for each that the server accepted, and
- * `refused(entry, error)` for each that it rejected, which returns whether the entry stays. After a temporary failure
- * it stops and retries later.
+ * Sends the waiting changes in order. Calls `sent(entry, answer)` for each change that the server accepted, and
+ * `refused(entry, error)` for each that it rejected; `refused` returns whether the entry stays. After a temporary
+ * failure, stops and retries later.
  */
 export async function sendWaiting(sent, refused) {
   if (sending) {

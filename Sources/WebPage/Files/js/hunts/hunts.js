@@ -226,14 +226,14 @@ function happened(event) {
   timer = setTimeout(() => refreshHunts(event.event === 'reset'), together);
 }
 
-/** Deletes all stored data of the hunts. */
+/** Deletes all stored hunt data. */
 export async function forgetHunts() {
   forgetWaiting();
   keep('hunt', null);
   await forgetKept();
 }
 
-/** Starts for the signed-in account, or continues. */
+/** Starts loading the signed-in account's hunts; if that has already started, only retries after a failure. */
 export async function startHunts() {
   const id = currentAccount()?.id;
   if (!id) return;
@@ -256,7 +256,7 @@ export async function startHunts() {
   }, happened);
 }
 
-// On sign-out clears everything except waiting changes, which are sent when the same account signs in again.
+// On sign-out, clears everything except waiting changes, which are sent when the same account signs in again.
 function stop() {
   owner = null;
   clearTimeout(timer);

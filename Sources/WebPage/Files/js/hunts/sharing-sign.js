@@ -13,7 +13,7 @@ export function showSharing(next) {
   changes.tell();
 }
 
-/** The element of the notice. */
+/** The notice's element. */
 export function sharingSign() {
   const element = h('div', { class: 'sharing', role: 'status' });
   const show = () => fill(element, shares.map(({ words, button, stop }) => h('p', { class: 'strip' },

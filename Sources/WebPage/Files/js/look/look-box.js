@@ -1,4 +1,4 @@
-// The box for the home of the chosen label: picture, price, distance, direction, call button and directions.
+// The box for the chosen label's home: picture, price, distance, direction, call button and directions.
 import { callButton } from '../homes/call-bar.js';
 import { card } from '../homes/card.js';
 import { cardBox, mostListed } from '../homes/card-box.js';

@@ -40,7 +40,7 @@ export function guideLine(turn) {
   let [said, saidAt, timer] = ['', 0, 0];
   let [next, shown] = ['', ''];
 
-  // Limits updates, because text that changes every frame cannot be read.
+  // Limits updates, because text that changes with every frame cannot be read.
   function say() {
     clearTimeout(timer);
     const wait = saidAt + pace - performance.now();

@@ -12,7 +12,7 @@ const colors = () => (dark.matches
 // The colours over a camera picture.
 const overPicture = { line: '#ffffff', words: '#ffffff' };
 
-// A mark every 15 degrees of the horizon; every third has a name.
+// The horizon has a mark every 15 degrees; every third mark has a name.
 const bearings = Array.from({ length: 24 }, (_, at) => at * 15);
 const directions = Float64Array.from(bearings.flatMap((bearing) =>
   [Math.sin(radians(bearing)), Math.cos(radians(bearing)), 0]));

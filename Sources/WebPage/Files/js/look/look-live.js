@@ -49,7 +49,7 @@ export function liveView({ plan, change }) {
     change();
     const reason = await camera.start(isWanted);
     if (!isWanted()) return undefined;
-    // Without the camera the sensors turn the drawn horizon.
+    // Without the camera, the sensors turn the drawn horizon.
     say(fault, reason && `look.${reason}`);
     return plan();
   }

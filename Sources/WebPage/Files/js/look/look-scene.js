@@ -22,7 +22,7 @@ export function labelScene(choose) {
     return items.get(spot.key);
   }
 
-  // Moves the keyboard focus from a label that disappears to the view.
+  // If a label that disappears has the keyboard focus, moves the focus to the view.
   function keepFocus(part) {
     if (part.contains(document.activeElement)) element.parentElement.focus({ preventScroll: true });
   }

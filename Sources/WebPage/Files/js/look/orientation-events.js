@@ -4,7 +4,7 @@ const names = ['deviceorientationabsolute', 'deviceorientation'];
 // Milliseconds within which a device with sensors sends its first event.
 const patience = 1500;
 
-/** Whether the type of an event already says that its angles are relative to north. */
+/** Whether an event's type alone shows that its angles are relative to north. */
 export const isFromNorth = ({ type }) => type === names[0];
 
 /** Requests permission for the sensors if needed (iOS, in a click handler). Resolves to whether they may be used. */

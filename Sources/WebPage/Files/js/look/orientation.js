@@ -39,7 +39,7 @@ export function orientation(change) {
     change();
   }
 
-  /** The problem of the compass: noNorth, uncalibrated or jumping; null if it works. */
+  /** The compass problem: noNorth, uncalibrated or jumping; null if the compass works. */
   function trouble() {
     if (error !== null && (error < 0 || error > poor)) return 'uncalibrated';
     if (relative && !north.isKnown()) return 'noNorth';

@@ -9,7 +9,7 @@ export const times = { compass: 0.5, attitude: 0.1 };
 const [jump, settled] = [30, 1];
 // Report a problem after this many jumps within this many seconds.
 const [many, memory] = [3, 10];
-// A difference in degrees that is not visible.
+// The maximum difference in degrees that is not visible.
 const invisible = 0.02;
 
 /** The part of a difference to correct after `seconds`. */

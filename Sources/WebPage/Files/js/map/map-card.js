@@ -34,7 +34,7 @@ export function mapCard(close) {
     const known = homes?.map(({ id }) => keptHome(id) ?? null) ?? [];
     const title = h('h2', {}, t('unitsAt', count));
     const cards = (items) => h('ul', { class: 'homes' }, items.map((home) => h('li', {},
-      // The distance would be from this place itself.
+      // The distance would be measured from this place itself.
       card({ ...home, distanceMeters: undefined }))));
     put(key, title, cards(known.filter(Boolean)));
     const bbox = boxText({ left: box.left - air, right: box.right + air, top: box.top - air,

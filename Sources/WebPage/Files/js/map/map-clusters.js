@@ -2,7 +2,7 @@
 
 const air = 2;
 const cell = 112;
-// The cell of a column and row is one number, so that neighbours are found without building strings.
+// A cell's column and row are combined into one number, so that looking up neighbours builds no strings.
 const rows = 2 ** 26;
 
 /** The diameter in pixels of the circle for a number of homes. */

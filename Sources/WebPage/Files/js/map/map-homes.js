@@ -1,4 +1,4 @@
-// Shows homes on the map: prices, or counts where there are many.
+// Shows homes on the map: prices, or counts if there are many.
 import { h } from '../core/dom.js';
 import { onKeeping } from '../homes/keeping.js';
 import { clusters } from './map-clusters.js';

@@ -1,4 +1,4 @@
-// The markers of homes: one price, the prices of one place, or a count.
+// The markers for homes: one price, the prices at one place, or a count.
 import { h } from '../core/dom.js';
 import { price, shortNumber } from '../core/format.js';
 import { icon } from '../core/icons.js';
@@ -42,7 +42,7 @@ function label(mark) {
     .filter(Boolean).join(', ');
 }
 
-/** The marker of one place, with a price or the type's icon, and the number of homes if there are several. */
+/** The marker for one place, with a price or the type's icon, and the number of homes if there are several. */
 export function siteMarker(mark, listeners) {
   const type = mark.homes?.[0].type ?? 'other';
   const button = h('button', { type: 'button', class: `marker pin type-${type}`, ...listeners });
@@ -59,7 +59,7 @@ export function siteMarker(mark, listeners) {
 
 const steps = [[1000, 'most'], [100, 'many'], [10, 'some'], [0, 'few']];
 
-/** The marker of a cluster; its size and colour depend on the number of homes. */
+/** The marker for a cluster; its size and colour depend on the number of homes. */
 export function clusterMarker({ count }, listeners) {
   const [, step] = steps.find(([least]) => count >= least);
   const side = `${diameter(count)}px`;

@@ -210,7 +210,7 @@ export function map({ config }) {
         fit(state, homes, found.search);
       }
     }
-    // Before the first response the visible part is not the searched one, so load no homes for it.
+    // Before the first response, the visible part is not the searched area, so load no homes for it.
     if (homes || (question(state) && !fitted)) source.follow(null);
     else if (found.status !== 'loading') source.follow(state);
     choice.update(state);

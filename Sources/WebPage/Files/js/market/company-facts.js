@@ -1,4 +1,4 @@
-// The facts about a seller: the types, areas and prices of its homes, and how to call it.
+// The facts about a seller: the types, areas and prices of its homes, and its phone numbers.
 import { face } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { shortPrice } from '../core/format.js';

@@ -4,7 +4,7 @@
 const classes = 5;
 
 /**
- * The classes of prices: `rankOf(price)` is 0 for the lowest class, null without a price; `bounds` lists the classes.
+ * The price classes: `rankOf(price)` is 0 for the lowest class, null without a price; `bounds` lists the classes.
  */
 export function scaleOf(prices) {
   const sorted = prices.filter((price) => price !== undefined).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// The search around the reader's position: updated at each launch and whenever the reader moves.
+// The search around the reader's position, which is updated at each launch and whenever the reader moves.
 import { locate, locateIfAllowed, me, onLocation } from '../geo/location.js';
 import { isOnline } from '../core/network.js';
 import { homes, isFirstPage, onResults } from '../homes/results.js';

@@ -1,4 +1,4 @@
-// The recent and saved places. The search field suggests them.
+// The recent and saved places, which the search field suggests.
 import { districtNamed } from '../geo/districts.js';
 import { city } from '../core/facts.js';
 import { atPlace, current, go, point, question } from '../core/search.js';
@@ -82,7 +82,7 @@ export const offeredPlaces = () => [
 export const offeredFromHere = (first = []) =>
   [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...first, ...offeredPlaces()];
 
-/** Adds a place to the recent ones, except places of the account, which are suggested only while it is signed in. */
+/** Adds a place to the recent ones, unless it is the account's: those places are suggested only while signed in. */
 export function rememberPlace(choice) {
   if (isOfAccount(choice)) return;
   const place = Object.fromEntries(names.filter((name) => choice[name] !== undefined)

@@ -21,7 +21,7 @@ export function placeName(state) {
   return t(isMine(state) ? 'yourPlace' : 'aPoint');
 }
 
-/** The number of homes found, and where. */
+/** The number of homes found, and the area searched. */
 export function sentence({ total, search }) {
   if (isReach(current())) return t('foundReach', total, commuteText(current()));
   const area = areaKind(current());

@@ -81,7 +81,7 @@ function line({ head, show, value, best }, homes) {
   if (!shown.some((content) => content?.length !== 0 && content)) return null;
   const values = value ? homes.map(value) : [];
   const known = values.filter((one) => one !== null);
-  // There is no best among equal values, or with a single one.
+  // No value is the best if all are equal, or if there is only one.
   const least = new Set(known).size > 1 ? Math.min(...known) : NaN;
   return h('tr', {}, h('th', { scope: 'row' }, head), shown.map((content, at) => h('td', {},
     content || '–', values[at] === least && h('span', { class: 'best' }, best))));

@@ -64,7 +64,7 @@ export function budgetPanel() {
   const kept = currentBudget();
   for (const [name, input] of inputs) input.value = kept?.figures[name] ?? '';
   fits.checked = isFitting();
-  // Clearing the filters changes the box, too.
+  // Clearing the filters also changes this checkbox.
   onBudget(() => {
     fits.checked = isFitting();
   }, fits);

@@ -16,7 +16,7 @@ const statuses = ['to-view', 'viewed', 'offer', 'rejected'];
 // Milliseconds after the last keystroke until a note is stored.
 const pause = 1500;
 
-// Store a note that is being typed when the reader leaves the page.
+// If the reader leaves the page while typing a note, store it.
 document.addEventListener('visibilitychange', () => {
   const { activeElement: field } = document;
   if (document.hidden && field?.matches('.hunt-says textarea')) field.dispatchEvent(new Event('change'));

@@ -1,4 +1,4 @@
-// The texts, style sheet and form parts shared by the account and hunt views.
+// The strings, style sheet and form parts shared by the account and hunt views.
 import '../hunts/together-words.js';
 import { accountsAreOn, ask } from '../core/account.js';
 import { choices, labelled, linkButton, pushButton } from '../core/controls.js';

@@ -86,7 +86,7 @@ export const viewingsView = () => viewOfHunt('viewings', (element, update) => {
   return { heading: h('h3', {}, t('title.viewings')), parts: [place], render };
 });
 
-// The section with members' positions. It moves below the viewing that it was opened from; hidden until then.
+// The section with members' positions: hidden until it is opened from a viewing, and then shown below that viewing.
 function whereBelow() {
   const { element, update } = whereSection();
   const rest = h('div', { hidden: true }, element);

@@ -1,4 +1,4 @@
-// The stops of a tour in order. The reader drags them or moves them with buttons.
+// A tour's stops in order. The reader drags them or moves them with buttons.
 import { pushButton } from '../core/controls.js';
 import { announce, h, whole } from '../core/dom.js';
 import { homeLink } from '../homes/card.js';
