@@ -27,7 +27,7 @@ def save(page, places):
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 800)])
 def test_side_by_side(visit, size, lang):
-    # Saved in two searches, whose distances start at different places.
+    # Save homes in two searches, whose distances are measured from different places.
     page = visit(MO_CHIT, size=size, lang=lang)
     expect(page.locator("ul.homes article").nth(3)).to_be_visible()
     save(page, [0, 3])

@@ -9,7 +9,7 @@ from test_map_search import MAP, extent, here, middle, rest, search_view
 
 
 class Fingers:
-    """Touches of the screen, sent through Chromium's DevTools protocol."""
+    """Touches on the screen, sent through Chromium's DevTools protocol."""
 
     def __init__(self, page):
         self.client = page.context.new_cdp_session(page)

@@ -278,7 +278,7 @@ def test_a_walk_of_hours_is_not_offered_as_one(guide, size, lang):
             choose(page, where)
         far = page.locator(".steps li").filter(has_text="too far to walk" if lang == "en" else "ไกลเกินเดิน")
         expect(far).to_have_count(1)
-        # Nor is it drawn as a walk on the map.
+        # The map does not draw it as a walk, either.
         far.locator("button").click()
         expect(page.locator("path.way.drive").first).to_be_visible()
 

@@ -88,7 +88,7 @@ def test_a_single_picture_has_the_whole_width(home, size):
 
 
 def test_the_focus_stays_while_more_becomes_known(visit, size, lang):
-    """Even on a slow network, when the complete response arrives while the focus is on a picture."""
+    """Even on a slow network, the focus stays on a picture when the complete response arrives."""
     held = []
     page = visit(NEARBY, size=size, lang=lang, before=lambda page: page.route(
         f"**/v1/listings/*{HOME}", lambda route: held.append(route)))

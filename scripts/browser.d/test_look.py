@@ -268,7 +268,7 @@ def test_nothing_in_view(visit, town, size, lang):
     expect(guide).to_contain_text("in view" if lang == "en" else "เห็น")
     expect(arrow).to_be_hidden()
     expect(page.locator(".look-label")).to_have_count(1)
-    # Straight ahead, but above the view.
+    # Look down until the home is straight ahead, but above the view.
     page.locator(".look-ground").focus()
     for _ in range(12):
         page.keyboard.press("ArrowDown")

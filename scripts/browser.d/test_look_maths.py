@@ -124,7 +124,7 @@ def test_the_radius_of_curvature(run):
 ])
 def test_a_field_of_view_across_north(run, bearing, heading, width, inside, mistaken):
     assert run("geodetic", "module.isWithin(...argument)", [bearing, heading, width]) is inside
-    # Without wrapping at north.
+    # The wrong result is the one without wrapping at north.
     assert (abs(heading - bearing) <= width / 2) is mistaken
 
 
@@ -143,7 +143,7 @@ def test_attitudes_as_numpy_has_them(run):
 
 
 def test_a_turn_to_north_where_angles_mean_the_same(run):
-    """For an upright phone, alpha and gamma are indistinguishable, but the rotation between two attitudes is not."""
+    """For an upright phone, alpha and gamma are indistinguishable, but the turn between attitudes is well defined."""
     cases = [[30, 90, 0, 350, 90, 0], [10, 90, 20, 10, 90, 50], [200, 45, 10, 100, 45, 10]]
     found = run("attitude", """argument.map((angles) => module.yawBetween(...[0, 3].map((at) =>
         module.attitudeOf({ alpha: angles[at], beta: angles[at + 1], gamma: angles[at + 2] }))))""", cases)

@@ -1,4 +1,4 @@
-"""Places of a person and of a hunt: saved by text, position and map, acknowledged, and suggested in place fields."""
+"""A person's and a hunt's places: saved by text, position and map, acknowledged, and suggested in place fields."""
 
 import re
 
@@ -81,7 +81,7 @@ def test_places_are_sorted_and_offered(person, shared, size, lang):
     page = person("Nok", homes=1, size=size, lang=lang, location=ASOK)
     sent(page)
     places(page, count=0)
-    # By position, by map, and by text.
+    # Save places by position, by map and by text.
     begin(page, "Zoo", "other", "mine")
     page.locator(".place-form .pair button").first.click()
     expect(page.locator(".place-form [role=status].hint")).to_contain_text("13.737")

@@ -120,7 +120,7 @@ def test_an_unknown_place(visit, lang, query, named, guess):
 
 
 def test_a_station_is_said_by_its_name(visit, lang):
-    """Even if its name arrives after its homes."""
+    """The station is announced by name, even if its name arrives after its homes."""
     held = []
     page = visit("?tab=train&system=BTS&station=E4", size="phone", lang=lang,
                  before=lambda page: page.route("**/app/rail.json", lambda route: held.append(route)))

@@ -159,7 +159,7 @@ def a_home_is_added_and_rated(nok, tom):
 
 
 def they_write(nok, tom):
-    """Unread messages are counted in every view until they are read."""
+    """Every view shows the number of unread messages until they are read."""
     unread = "header .who .count"
     asked, answered = ["Have you seen the one by the park?", "It has a garden."], ["อยากไปดู"]
     for one, other, texts in [(tom, nok, asked), (nok, tom, answered)]:

@@ -70,7 +70,7 @@ def test_from_a_proposal_to_a_tour(couple, shared):
     expect(tom.locator(".viewing")).to_contain_text("Nok: coming")
     in_calendars(nok, tom, shared)
     as_a_tour(nok, tom)
-    # Cancelled for all, and reinstated.
+    # Cancel the viewing for all members, and restore it.
     go(tom, "?view=viewings")
     tom.get_by_role("button", name="Cancel viewing").first.click()
     tom.locator("dialog .danger").click()

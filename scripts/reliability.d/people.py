@@ -105,7 +105,7 @@ class Participant:
         return f"/v1/hunts/{self.hunt}"
 
     def begin(self, homes, shared):
-        """Adds this person's homes; all people write on `shared`."""
+        """Adds this person's homes; all people write notes on those in `shared`."""
         self.homes, self.shared = homes, shared
         for listing in homes:
             self.send("PUT", f"{self.path}/homes/{listing}", {})
@@ -155,7 +155,7 @@ class Participant:
             value, lambda: self.send("PUT", f"{self.path}/homes/{listing}", {field: value}))
 
     def note(self):
-        """Writes a note on a home that all people write on."""
+        """Writes a note on one of the shared homes."""
         turn = sum(map(len, self.notes.values())) // NOTES
         if turn < len(self.shared):
             listing, note = self.shared[turn], self.text("shared")

@@ -1,6 +1,6 @@
 """Searches, maps, routes, events and exports for ten minutes (10 seconds with --short), including clients that
 disconnect, while latency, refusals, silence, resets and truncation affect the feed in turn. Every response must
-be as the fault matrix says, memory may grow by less than 1 MB per minute after the warm-up, and the number of
+match the fault matrix, memory may grow by less than 1 MB per minute after the warm-up, and the number of
 descriptors must not grow."""
 import http.client
 import json

@@ -26,7 +26,7 @@ from support.servers import PATIENCE, Server, feed, free_port, launch, settle
 PLACE = districts("Watthana")[0]
 # The numbers of kills, people and shared homes.
 FULL, SHORT = (200, 6, 150), (12, 3, 20)
-# The number of homes that only one person writes on.
+# The number of homes that each person has to themselves.
 OWN = 4
 # Each run is killed within `LIFE` seconds of its start; one in `START_KILLS` is killed during the start.
 LIFE, START_KILLS = 1.0, 5
@@ -293,7 +293,7 @@ def told(mail):
 
 
 class End:
-    """The service after all kills: checks the stored changes and the delivered mails."""
+    """The service after all kills: checks the stored changes and the delivered emails."""
 
     def __init__(self, trial):
         self.trial, self.people, self.server = trial, trial.people, None

@@ -24,7 +24,7 @@ HOMES = (
     "SELECT id, latitude, longitude, type, type_text, name_th, name_en, price, telephone, address,"
     " company, company_id, promotion, picture, plan FROM listing ORDER BY id"
 )
-# Programs allocate memory tens of thousands of times; this many allocations fail, evenly spread.
+# Programs allocate memory tens of thousands of times; make this many of the allocations fail, evenly spread.
 MEMORY_POINTS = 300
 
 

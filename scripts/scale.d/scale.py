@@ -15,7 +15,7 @@ from trial import Trial
 
 SEED = 18
 PARTS = ["start", "wide", "costly", "unread"]
-# Searches of everything that was synced, around the centre.
+# Searches across everything that was synced, around the centre.
 CENTER = "lat=13.7563&lon=100.5018"
 WIDE = {
     "radius=30km": f"/v1/nearby?{CENTER}&radius=30km",

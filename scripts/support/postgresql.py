@@ -30,7 +30,7 @@ host replication postgres 127.0.0.1/32 trust
 
 
 def write_secret(path, text):
-    """Writes a file that only its owner may read, as homefind demands."""
+    """Writes a file that only its owner may read, as homefind requires."""
     with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
         file.write(text + "\n")
 

@@ -38,7 +38,7 @@ def load(port, seconds, requests, pid):
     }
 
 
-# Pseudo-random centres in the middle of the city, where homes are: 10^12 different ones.
+# Pseudo-random centres (10^12 different ones) in the middle of the city, near the homes.
 NEW_CENTRES = """
 math.randomseed(%d)
 local text = "GET %s?lat=%%.7f&lon=%%.7f HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n"

@@ -7,7 +7,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ALLOWED = pathlib.Path(__file__).with_name("allowed")
 
-# What to look for, and what to write instead.
+# The patterns to find, and hints for better wording.
 HABITS = [(re.compile(pattern, flags), hint) for pattern, hint, flags in [
     (r"^(?:What|Who|Whoever|Whatever|Whose|Those (?:who|that)|That which)\b(?!.*\?)", "start with the noun or the actor", 0),
     (r"^Where\b(?!.*\?)|(?:[,;]|\b(?:or|and|but|also|even|only|except|unless)) where (?:there|none|nobody|nothing|it|they|this|that|the|an?|no|one)\b"
