@@ -79,7 +79,7 @@ extension FeedStore {
 
   /// Returns the key of the listing with this number.
   ///
-  /// - text: The value of the `keyText` expression for the number.
+  /// - Parameter text: The value of the `keyText` expression for the number.
   static func key(of number: Int64, text: @autoclosure () -> String?) throws -> ListingKey {
     if number >= 0 { return ListingKey(number) }
     guard let text = text() else {

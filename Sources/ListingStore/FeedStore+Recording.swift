@@ -247,7 +247,7 @@ struct Recording {
 
   /// Returns the homes in the circle that are for sale and were not seen at or after a time.
   ///
-  /// - time: The time; nil for the start of the circle's fetch.
+  /// - Parameter time: The time; nil for the start of the circle's fetch.
   func missing(in circle: CoveredCircle, since time: Int64? = nil) throws -> Set<Int64> {
     var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {

@@ -25,7 +25,7 @@ public struct ListingSelector {
 
   /// Counts the rows that match a condition, and finds rows that may match it.
   ///
-  /// Parameters:
+  /// - Parameters:
   ///   - certain: The condition for counted rows, except for the part that `possible` checks.
   ///   - possible: A condition that both counted and doubtful rows meet; nil if no row is doubtful.
   ///   - limit: The maximum number of doubtful listings to return.

@@ -57,7 +57,7 @@ public final class ListingStore: Sendable {
 
   /// Creates a store whose tables are on a server.
   ///
-  /// - isReadOnly: Whether the store must not be written to.
+  /// - Parameter isReadOnly: Whether the store must not be written to.
   public init(on server: any StoreServer, isReadOnly: Bool) {
     access = .server(server, isReadOnly: isReadOnly)
     path = server.place
@@ -200,7 +200,7 @@ public final class ListingStore: Sendable {
 
   /// Creates a store in memory, which is lost when the process ends.
   ///
-  /// - replaced: Why it replaces a file; nil if it does not replace one.
+  /// - Parameter replaced: Why it replaces a file; nil if it does not replace one.
   /// - Throws: `ListingStoreError` if memory runs out.
   public static func inMemory(
     insteadOf replaced: ListingStoreError? = nil

@@ -14,7 +14,7 @@ public struct StoredListing: Sendable {
   public var lastSeen: Int64
   /// When a complete fetch of the area found the listing missing; nil while it is for sale.
   public var goneAt: Int64?
-  /// When the listing's lowest price in baht last dropped, as far as it was seen.
+  /// When a drop in the listing's lowest price in baht was last detected.
   public var priceDroppedAt: Int64?
   /// The price range in baht, parsed from the price text; both are nil if the text contains no
   /// price.

@@ -41,7 +41,7 @@ public struct StoredRow: ListingRow {
   public var keyText: UnsafeRawBufferPointer? { number < 0 ? row.bytes(Self.keyText) : nil }
   /// When the listing was found missing, in seconds since 1970; nil while it is for sale.
   public var goneAt: Int64? { row.integer(2) }
-  /// When the price last dropped, as far as it was seen, in seconds since 1970.
+  /// When a drop in the price was last detected, in seconds since 1970.
   public var priceDroppedAt: Int64? { row.integer(3) }
   /// The price range in baht.
   public var price: (min: Int64?, max: Int64?) { (row.integer(4), row.integer(5)) }

@@ -7,7 +7,7 @@ extension FeedStore {
   /// homes than a sync may. So homes that were removed since the last sync, and homes whose removal
   /// is on hold, also count.
   ///
-  /// - isEmpty: Whether the fetch found no homes.
+  /// - Parameter isEmpty: Whether the fetch found no homes.
   func withholds(
     _ missing: Set<Int64>, isEmpty: Bool, _ policy: RemovalPolicy, at now: Int64,
     in recording: Recording
@@ -58,7 +58,7 @@ extension Recording {
 
   /// Ends the hold on removals for homes that the source sends again or that are gone.
   ///
-  /// - withheld: All homes whose removal is on hold.
+  /// - Parameter withheld: All homes whose removal is on hold.
   func release(_ numbers: some Sequence<Int64>, of withheld: Set<Int64>) throws {
     guard !withheld.isEmpty else { return }
     for number in withheld.intersection(numbers).sorted() {
