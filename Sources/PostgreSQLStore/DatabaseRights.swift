@@ -1,6 +1,6 @@
 import PostgreSQL
 
-/// A role's rights in a database that contains a store, or in which one may be created.
+/// A role's rights in a database with a store, or in a database where a store may be created.
 public struct DatabaseRights: Sendable, Hashable {
   /// The role's name, quoted for SQL.
   public var role: String

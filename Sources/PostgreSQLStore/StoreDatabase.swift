@@ -108,7 +108,7 @@ extension StoreDatabase: StoreRowTarget {
   }
 
   func insert(_ rows: [UInt8], into table: StoreTable) throws {
-    // A single command is a transaction of its own.
+    // A single command runs in a separate transaction.
     try connection.copyIn(
       "COPY \(table.name) (\(StoreTable.list(table.columns))) FROM STDIN (FORMAT binary)",
       rows: rows)

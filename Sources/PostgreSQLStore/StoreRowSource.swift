@@ -21,7 +21,7 @@ protocol StoreRowSource {
 protocol StoreRowTarget: StoreRowSource {
   /// Deletes the rows after `row`; deletes all rows if it is nil.
   func deleteRows(of table: StoreTable, after row: [UInt8]?) throws
-  /// Inserts consecutive rows: either all or none of them.
+  /// Inserts consecutive rows in one transaction.
   func insert(_ rows: [UInt8], into table: StoreTable) throws
 }
 

@@ -73,7 +73,7 @@ final class RevisionListener: Sendable {
 
     /// Records that the listening connection is lost.
     ///
-    /// - isAway: Whether the server also seems to be unreachable.
+    /// - Parameter isAway: Whether the server also seems to be unreachable.
     /// - Returns: Whether the server became unreachable with this call.
     func lost(_ error: PostgreSQLError, isAway: Bool) -> Bool {
       state.withLock { state in
@@ -98,7 +98,7 @@ final class RevisionListener: Sendable {
 
   private let shared = Shared()
 
-  /// The latest revision; nil if none has been reported yet.
+  /// The latest reported revision; nil before the first report.
   var reported: ReportedRevision? { shared.state.withLock(\.reported) }
   /// Why the server does not respond; nil if it responds, or if this object does not listen.
   var failure: PostgreSQLError? { shared.state.withLock(\.failure) }
@@ -110,7 +110,8 @@ final class RevisionListener: Sendable {
 
   /// Starts listening.
   ///
-  /// - change: Called when the server stops or resumes responding, with whether it responds.
+  /// - Parameter change: Called when the server stops or resumes responding, with whether it
+  ///   responds.
   func start(
     at address: PostgreSQLAddress, _ layout: DatabaseLayout, _ times: ListeningTimes,
     change: @escaping @Sendable (Bool) -> Void

@@ -68,7 +68,7 @@ final class StandbyReader: Sendable {
   /// Returns the result of `body`, which reads from the standby, and the standby's revision.
   /// Returns nil if the primary must be used instead; `body` may have read some rows by then.
   ///
-  /// - revision: The minimum revision of the standby.
+  /// - Parameter revision: The minimum revision of the standby.
   /// - Throws: The errors of `body` except `PostgreSQLError`.
   func read<Value>(
     knowing revision: StoreRevision, _ body: (PooledConnection) throws -> Value
