@@ -6,7 +6,7 @@ package protocol StoreAccess<Failure>: Sendable {
   /// The server that holds the store; nil for a file.
   var server: (any StoreServer)? { get }
 
-  /// Returns what `body` reads in one state of the store.
+  /// Returns the result of `body`, which reads a consistent state of the store.
   func read<Value>(_ body: (StoreConnection) throws -> Value) throws(Failure) -> Value
 
   /// Runs `body` in a transaction, which is rolled back if `body` throws.

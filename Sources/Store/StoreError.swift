@@ -4,19 +4,18 @@ public import Messages
 ///
 /// `message` is for users; `cause` is the error of the database or the system, for the log.
 public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Localized {
-  /// The kind of failure.
   public typealias Code = StoreFailure
 
   /// The kind of failure.
   public var code: Code
   /// The path of the store's file, or the location of its server.
   public var path: String
-  /// The error of the database or the system, for the log.
+  /// The error from the database or the system, for the log.
   public var cause: String?
-  /// Replaces the sentence about a file if the store is on a server.
+  /// The sentence that replaces the one about a file if the store is on a server.
   public var explanation: Message?
 
-  /// Creates an error of the store at `path`.
+  /// Creates an error for the store at `path`.
   public init(
     _ code: Code, path: String, cause: String? = nil, explanation: Message? = nil
   ) {
@@ -26,13 +25,13 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     self.explanation = explanation
   }
 
-  /// Creates an error of a store on a server from the server's error.
+  /// Creates an error for a store on a server from the server's error.
   public init(_ error: StoreServerError) {
     self.init(
       error.code, path: error.place, cause: error.cause, explanation: error.message)
   }
 
-  /// Converts an error of any type into an error of the store at `path`.
+  /// Converts any error into an error for the store at `path`.
   package init(_ error: any Error, path: String) {
     switch error {
     case let error as Self: self = error
@@ -43,7 +42,7 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     }
   }
 
-  /// Returns the result of `body`, and converts its errors into errors of the store at `path`.
+  /// Returns the result of `body`, and converts its errors into errors for the store at `path`.
   package static func at<Value>(
     _ path: String, _ body: () throws -> Value
   ) throws(Self) -> Value {
@@ -54,16 +53,16 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     }
   }
 
-  /// Whether the store is on a server. The server recovers without this process, and data that was
-  /// read stays in memory.
+  /// Whether the store is on a server. The server can recover without this process, and data
+  /// already read stays in memory.
   public var isOfServer: Bool { explanation != nil }
 
-  /// One sentence for users that says what to do.
+  /// One sentence for users that suggests what to do.
   public var message: Message { explanation ?? Content.sentence(of: code, at: path) }
 }
 
 /// The content of a store, which determines the messages about its failures.
 public protocol StoreContent: Sendable {
-  /// Returns one sentence for users about a failure of a store in a file. It says what to do.
+  /// Returns one sentence for users about a failure of a store in a file. It suggests what to do.
   static func sentence(of failure: StoreFailure, at path: String) -> Message
 }

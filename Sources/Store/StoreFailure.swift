@@ -13,7 +13,7 @@ public enum StoreFailure: Sendable, Hashable {
   case busy
   /// The file's content is damaged.
   case damaged
-  /// The file is not a store of homefind.
+  /// The file is not a homefind store.
   case notStore
   /// A later version of the program wrote the file.
   case tooNew
@@ -26,7 +26,7 @@ public enum StoreFailure: Sendable, Hashable {
   /// Any other failure.
   case failed
 
-  /// Creates the failure for an error of SQLite, GRDB, the system or a row.
+  /// Creates the failure for an error from SQLite, GRDB, the system or a row.
   package init(_ error: any Error) {
     if error is DamagedRow {
       self = .damaged

@@ -1,5 +1,5 @@
-/// A copy of a row that stays valid when the statement continues. Columns are accessed by name or
-/// by index, from 0.
+/// A copy of a row, which remains valid when the statement advances. Columns are accessed by name
+/// or by index, starting at 0.
 package struct FetchedRow: Hashable {
   private let names: [String]
   private let bytes: [UInt8]
@@ -14,13 +14,13 @@ package struct FetchedRow: Hashable {
     self.bytes = bytes
   }
 
-  /// The value of a column; nil for null and for a value of another type.
+  /// The value in a column; nil if it is null or of another type.
   package subscript<Value: ColumnValue>(_ column: Int) -> Value? {
     guard let place = places[column] else { return nil }
     return bytes.withUnsafeBytes { Value(column: UnsafeRawBufferPointer(rebasing: $0[place])) }
   }
 
-  /// The value of a column that is never null.
+  /// The value in a column that is never null.
   package subscript<Value: ColumnValue>(_ column: Int) -> Value {
     guard let value = self[column] as Value? else {
       fatalError("The column \(names[column]) has no \(Value.self).")
@@ -28,13 +28,12 @@ package struct FetchedRow: Hashable {
     return value
   }
 
-  /// The value of a column; nil for null, for a value of another type, and if there is no such
-  /// column.
+  /// The value in a column; nil if it is null or of another type, or if the column does not exist.
   package subscript<Value: ColumnValue>(_ name: String) -> Value? {
     names.firstIndex(of: name).flatMap { self[$0] }
   }
 
-  /// The value of a column that exists and is never null.
+  /// The value in a column that exists and is never null.
   package subscript<Value: ColumnValue>(_ name: String) -> Value {
     guard let value = self[name] as Value? else {
       fatalError("Of \(names), \(name) has no \(Value.self).")
@@ -45,7 +44,7 @@ package struct FetchedRow: Hashable {
 
 /// A type that a column can be read as.
 package protocol ColumnValue {
-  /// Decodes a column; the bytes of a number are in big-endian order. Returns nil for bytes of
+  /// Decodes a column; the bytes of a number are in big-endian order. Fails if the bytes represent
   /// another type.
   init?(column bytes: UnsafeRawBufferPointer)
 }

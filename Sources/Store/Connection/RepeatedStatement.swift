@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement that runs many times, with arguments that go directly to SQLite or to a
-/// server.
+/// A prepared statement that runs many times, with arguments that are passed directly to SQLite or
+/// to a server.
 package struct RepeatedStatement {
   private let file: (db: Database, statement: Statement)?
   /// SQLite's statement; nil if a server runs it.
@@ -22,26 +22,26 @@ package struct RepeatedStatement {
     server = statement
   }
 
-  /// Sets the argument at `place`, from 1.
+  /// Sets the argument at `place`, starting at 1.
   package func bind(_ value: Int64?, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     guard let value else { return try check(sqlite3_bind_null(pointer, place)) }
     try check(sqlite3_bind_int64(pointer, place, value))
   }
 
-  /// Sets the argument at `place`, from 1.
+  /// Sets the argument at `place`, starting at 1.
   package func bind(_ value: Double, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     try check(sqlite3_bind_double(pointer, place, value))
   }
 
-  /// Sets the argument at `place`, from 1.
+  /// Sets the argument at `place`, starting at 1.
   package func bind(_ text: String?, at place: Int32) throws {
     guard var text else { return try bind(nil as Int64?, at: place) }
     guard let pointer else { return server?.bind(text, at: place) ?? () }
     try check(
       text.withUTF8 { bytes in
-        // The address of an empty text may be nil, which SQLite would store as NULL.
+        // An empty string may have no address, and SQLite would store NULL for nil.
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
           return sqlite3_bind_text(pointer, place, "", 0, Self.copied)
         }
@@ -51,12 +51,12 @@ package struct RepeatedStatement {
       })
   }
 
-  /// Sets the argument at `place`, from 1.
+  /// Sets the argument at `place`, starting at 1.
   package func bind(_ bytes: [UInt8], at place: Int32) throws {
     guard let pointer else { return server?.bind(bytes, at: place) ?? () }
     try check(
       bytes.withUnsafeBytes { bytes in
-        // The address of empty bytes may be nil, which SQLite would store as NULL.
+        // An empty array may have no address, and SQLite would store NULL for nil.
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
           return sqlite3_bind_zeroblob(pointer, place, 0)
         }
@@ -73,7 +73,7 @@ package struct RepeatedStatement {
 
   /// Runs the statement to completion.
   ///
-  /// - Returns: The first row, converted by `read`; nil without rows.
+  /// - Returns: The first row, converted by `read`; nil if there are no rows.
   @inlinable
   package func run<Value>(_ read: (StatementRow) -> Value) throws -> Value? {
     var value: Value?
@@ -83,10 +83,10 @@ package struct RepeatedStatement {
 
   /// Calls `body` with a copy of each row.
   ///
-  /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
-  ///   time.
+  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  ///   use.
   func forEachRow(isLarge: Bool = false, _ body: (FetchedRow) throws -> Void) throws {
-    // A server sends the names with the rows.
+    // A server sends the column names with the rows.
     var names = file?.statement.columnNames
     try forEach(isLarge: isLarge) { row in
       let known = names ?? server?.columnNames ?? []
@@ -110,8 +110,8 @@ package struct RepeatedStatement {
 
   /// Calls `body` with each row.
   ///
-  /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
-  ///   time.
+  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  ///   use.
   /// - Returns: The number of changed rows.
   @discardableResult
   @usableFromInline
@@ -139,6 +139,6 @@ package struct RepeatedStatement {
     }
   }
 
-  /// Makes SQLite copy a text before the call returns (SQLITE_TRANSIENT, a cast in C).
+  /// Makes SQLite copy a string before the call returns (SQLITE_TRANSIENT, a cast in C).
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

@@ -1,5 +1,5 @@
-/// Appends rows with new, distinct keys to a table of a server, many in one message, in the binary
-/// format of PostgreSQL's COPY (https://www.postgresql.org/docs/15/sql-copy.html).
+/// Appends rows with new, distinct keys to a table on a server. Sends many rows in each message, in
+/// the binary format of PostgreSQL's COPY (https://www.postgresql.org/docs/15/sql-copy.html).
 final class RowAppender: GatheredRows {
   private let connection: any StoreServerConnection
   private let table: String
@@ -8,7 +8,8 @@ final class RowAppender: GatheredRows {
   private var row: [[UInt8]?]
   private var rows: [UInt8] = []
 
-  /// The size of a message in bytes: the server stores one while the next is being prepared.
+  /// The size of a message in bytes: the server stores one message while the next is being
+  /// prepared.
   private static let portion = 1 << 18
 
   init(to table: String, columns: [String], on connection: any StoreServerConnection) {
@@ -29,7 +30,7 @@ final class RowAppender: GatheredRows {
 
   func bind(_ text: String, at place: Int32) {
     let bytes = Array(text.utf8)
-    // PostgreSQL does not accept a zero byte in a text.
+    // PostgreSQL does not accept a zero byte in text.
     row[Int(place) - 1] =
       bytes.contains(0) ? bytes.flatMap { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] } : bytes
   }

@@ -1,4 +1,4 @@
-/// A statement that sends many rows of arguments to a server in one message.
+/// A statement that sends many rows of arguments to a server in each message.
 protocol GatheredRows: StoreServerStatement {
   /// Sends the rows added since the last call.
   ///
@@ -6,8 +6,8 @@ protocol GatheredRows: StoreServerStatement {
   func finish() throws
 }
 
-/// A statement that sends many rows of arguments to a server in one message, with an array for each
-/// column. If two rows have the same key, the later one replaces the earlier one.
+/// A statement that sends many rows of arguments to a server in each message, with an array for
+/// each column. If two rows have the same key, the later one replaces the earlier one.
 package final class RowBatch: GatheredRows {
   private enum Argument {
     case integer(Int64)
@@ -16,7 +16,7 @@ package final class RowBatch: GatheredRows {
   }
 
   private let statement: any StoreServerStatement
-  /// The index, from 0, of the argument that identifies a row.
+  /// The index, starting at 0, of the argument that identifies a row.
   private let key: Int
   /// The arguments of the next row.
   private var row: [Argument?]
@@ -29,8 +29,8 @@ package final class RowBatch: GatheredRows {
 
   /// - Parameters:
   ///   - columns: The arguments of a row.
-  ///   - key: The name of the column, of whole numbers, that identifies a row.
-  ///   - sql: Returns the statement, given the SQL of a table of the rows.
+  ///   - key: The name of the integer column that identifies a row.
+  ///   - sql: Returns the statement, given the SQL for a table that contains the rows.
   /// - Throws: The errors of the connection.
   init(
     on connection: any StoreServerConnection, columns: [StoreTable.Column], key: String,
@@ -58,7 +58,7 @@ package final class RowBatch: GatheredRows {
 
   package func bind(_ text: String, at place: Int32) { row[Int(place) - 1] = .text(text) }
 
-  /// Ignores the bytes: no table written in batches has a column of bytes.
+  /// Ignores the bytes: no table that is written in batches has a column of bytes.
   package func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = nil }
 
   /// A batch returns no columns.
@@ -91,8 +91,8 @@ package final class RowBatch: GatheredRows {
     _ = try statement.run(isLarge: false) { _ in }
   }
 
-  /// Returns an array in the syntax of PostgreSQL
-  /// (https://www.postgresql.org/docs/15/arrays.html, section 8.15.6).
+  /// Returns an array in PostgreSQL's syntax (https://www.postgresql.org/docs/15/arrays.html,
+  /// section 8.15.6).
   private static func array(_ values: some Sequence<Argument?>) -> String {
     var text = "{"
     for value in values {

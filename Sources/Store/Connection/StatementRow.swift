@@ -2,8 +2,8 @@ import GRDBSQLite
 
 /// The current row of a statement, read directly from SQLite or from a server's result.
 ///
-/// A store is loaded before the first search, which reads a hundred thousand rows through this
-/// type: other modules inline its accessors.
+/// Before the first search, the whole store is loaded: a hundred thousand rows are read through
+/// this type. So other modules inline its accessors.
 package struct StatementRow {
   @usableFromInline
   enum Source {
@@ -50,12 +50,13 @@ package struct StatementRow {
     bytes(column).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the bytes of a text, which are valid until the next step; nil for null.
+  /// Returns the bytes of a text column, which are valid until the next row; nil for null.
   @inlinable
   package func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
     switch source {
     case .file(let statement):
-      // Reads a blob, because SQLite copies a text to append a zero. An empty blob has no address.
+      // Read a blob, because SQLite would copy text to append a zero byte. An empty blob has no
+      // address.
       guard let bytes = sqlite3_column_blob(statement, column) else {
         return isNull(column) ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
       }
@@ -66,7 +67,7 @@ package struct StatementRow {
   }
 
   /// Appends the bytes of a column's text or blob. A number has eight bytes in big-endian order; on
-  /// a server, it has the size of its type.
+  /// a server, its size depends on its type.
   ///
   /// - Returns: The range of the appended bytes; nil for null.
   func append(_ column: Int32, to buffer: inout [UInt8]) -> Range<Int>? {

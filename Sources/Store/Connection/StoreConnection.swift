@@ -1,10 +1,10 @@
 package import GRDB
 import GRDBSQLite
 
-/// The database of a store during one read or one write: the store's file, or a server.
+/// A store's database during one read or one write: the store's file, or a server.
 ///
-/// Both understand the same SQL, with `?`, or `?1` and so on, for arguments. For statements that
-/// differ, `sql(file:server:)` chooses.
+/// Both understand the same SQL, with `?`, or `?1` and so on, for arguments. If a statement differs
+/// between the two, `sql(file:server:)` selects the right one.
 ///
 /// A store passes a connection to the body of each read and write:
 ///
@@ -44,8 +44,8 @@ package struct StoreConnection {
     }
   }
 
-  /// Returns the prepared statement of `sql`, which the connection caches. The statement keeps the
-  /// arguments of its last run.
+  /// Returns the prepared statement for `sql`, which the connection caches. The statement keeps the
+  /// arguments from its last run.
   package func statement(_ sql: String) throws -> RepeatedStatement {
     switch engine {
     case .file(let db): try RepeatedStatement(db, sql)
@@ -53,14 +53,14 @@ package struct StoreConnection {
     }
   }
 
-  /// Returns a statement that runs once per row. A file executes it for each row; a server receives
-  /// many rows in one message, the last of them when the statement is finished.
+  /// Returns a statement that runs once per row. A file executes it for each row. A server receives
+  /// many rows in each message, and the last message when the statement is finished.
   ///
   /// - Parameters:
-  ///   - columns: The names of the arguments' columns in `table`.
+  ///   - columns: The columns of `table` that the arguments correspond to.
   ///   - key: The column that identifies a row.
   ///   - file: The statement for a file.
-  ///   - server: The statement for a server, given the SQL of the rows: a table `batch` with these
+  ///   - server: The statement for a server, given the SQL for the rows: a table `batch` with these
   ///     columns.
   package func rowStatement(
     _ columns: [String], of table: StoreTable, key: String, file: @autoclosure () -> String,
@@ -75,10 +75,10 @@ package struct StoreConnection {
     }
   }
 
-  /// Returns a statement that appends rows with new keys to a table of a server; nil for a file,
-  /// which inserts them one by one.
+  /// Returns a statement that appends rows with new keys to a table on a server; nil for a file,
+  /// which inserts rows one by one.
   ///
-  /// - Parameter columns: The names of the arguments' columns.
+  /// - Parameter columns: The columns that the arguments correspond to.
   package func rowAppender(_ columns: [String], to table: String) -> RepeatedStatement? {
     switch engine {
     case .file: nil
@@ -97,8 +97,8 @@ package struct StoreConnection {
 
   /// Calls `body` with each row that `sql` returns.
   ///
-  /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
-  ///   time.
+  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  ///   use.
   package func forEach(
     _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
     _ body: (StatementRow) throws -> Void
@@ -106,7 +106,7 @@ package struct StoreConnection {
     try statement(sql, values).forEach(isLarge: isLarge, body)
   }
 
-  /// Returns the rows of `sql`, converted by `read`, without nils.
+  /// Returns the rows of `sql`, converted by `read`, without nil values.
   @inlinable
   package func all<Value>(
     _ sql: String, _ values: [any StoreValue] = [], _ read: (StatementRow) throws -> Value?
@@ -118,7 +118,7 @@ package struct StoreConnection {
     return found
   }
 
-  /// Returns the first row of `sql`, converted by `read`; nil without rows.
+  /// Returns the first row of `sql`, converted by `read`; nil if there are no rows.
   @inlinable
   package func first<Value>(
     _ sql: String, _ values: [any StoreValue] = [], _ read: (StatementRow) -> Value
@@ -126,7 +126,8 @@ package struct StoreConnection {
     try statement(sql, values).run(read)
   }
 
-  /// Returns the first column of the first row of `sql`; nil without rows and for null.
+  /// Returns the first column of the first row of `sql`; nil if there are no rows or the value is
+  /// null.
   package func integer(_ sql: String, _ values: [any StoreValue] = []) throws -> Int64? {
     try first(sql, values) { $0.integer(0) } ?? nil
   }
@@ -149,8 +150,8 @@ extension StoreConnection {
 
   /// Calls `body` with each row that `sql` returns.
   ///
-  /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
-  ///   time.
+  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  ///   use.
   package func forEachRow(
     _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
     _ body: (FetchedRow) throws -> Void
@@ -158,7 +159,7 @@ extension StoreConnection {
     try statement(sql, values).forEachRow(isLarge: isLarge, body)
   }
 
-  /// Returns the first row of `sql`; nil without rows.
+  /// Returns the first row of `sql`; nil if there are no rows.
   package func row(_ sql: String, _ values: [any StoreValue] = []) throws -> FetchedRow? {
     try rows(sql, values).first
   }
@@ -170,7 +171,8 @@ extension StoreConnection {
     try rows(sql, values).compactMap { $0[0] }
   }
 
-  /// Returns the first column of the first row of `sql`; nil without rows and for null.
+  /// Returns the first column of the first row of `sql`; nil if there are no rows or the value is
+  /// null.
   package func value<Value: ColumnValue>(
     _ sql: String, _ values: [any StoreValue] = [], as type: Value.Type = Value.self
   ) throws -> Value? {

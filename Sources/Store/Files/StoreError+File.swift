@@ -2,16 +2,16 @@ import Glibc
 package import Machine
 
 extension StoreError {
-  /// Returns why the store's file at `path` cannot be used; nil if it can.
+  /// Returns the reason why the store's file at `path` is unusable; nil if it is usable.
   ///
-  /// An open store keeps working if its file is deleted, replaced or made read-only, or if the disk
-  /// is full and nothing is written. Therefore this checks the file and its folder. It neither
-  /// writes to the store nor waits for writers.
+  /// An open store seems to work even if its file was deleted, replaced or made read-only, or if
+  /// the disk is full, as long as nothing is written. Therefore this method checks the file and its
+  /// folder. It neither writes to the store nor waits for writers.
   ///
-  /// The file itself is not opened: closing it would release the locks that SQLite holds on it in
-  /// this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+  /// The file itself is not opened: closing it would release the locks that SQLite holds on the
+  /// file in this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
   ///
-  /// - Parameter opened: The file when the store was opened.
+  /// - Parameter opened: The state of the file when the store was opened.
   package static func ofFile(at path: String, opened: FileState) -> Self? {
     guard let present = FileState(path: path) else {
       return Self(
@@ -29,11 +29,11 @@ extension StoreError {
     return ofFolder(of: path)
   }
 
-  /// Returns why the file's folder cannot be written; nil if it can, or if the reason is unrelated
-  /// to the store.
+  /// Returns the reason why the file's folder is not writable; nil if it is writable, or if the
+  /// reason is unrelated to the store.
   private static func ofFolder(of path: String) -> Self? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    // Open a file without a name, which disappears when it is closed.
+    // Open an unnamed file, which disappears when it is closed.
     let descriptor = Glibc.open(folder, unnamedFile | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return ofSystemError(errno, path, "open") }
     defer { close(descriptor) }
@@ -44,14 +44,14 @@ extension StoreError {
       ? ofSystemError(errno, path, "write") : Self(.diskFull, path: path, cause: "write")
   }
 
-  /// The minimum free space in bytes: four times a page of the store and a page of its log.
+  /// The minimum free space in bytes: four times the size of a store page plus a log page.
   private static var leastRoom: Int { 32 << 10 }
 
   /// Linux's O_TMPFILE, a macro that Swift does not import.
   private static var unnamedFile: Int32 { 0o20_000_000 | O_DIRECTORY }
 
-  /// Returns the failure that corresponds to an error of the system; nil for errors that do not
-  /// concern the store: some file systems have no unnamed files, and a folder may refuse new files.
+  /// Returns the failure for a system error; nil for errors that do not concern the store: some
+  /// file systems do not support unnamed files, and a folder may not allow new files.
   private static func ofSystemError(_ number: Int32, _ path: String, _ call: String) -> Self? {
     switch number {
     case ENOSPC, EDQUOT: Self(.diskFull, path: path, cause: systemError(call))

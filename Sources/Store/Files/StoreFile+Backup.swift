@@ -3,13 +3,13 @@ import Glibc
 import Machine
 
 extension StoreFile {
-  /// Copies a database, which other processes may read and write meanwhile, to a new file that only
-  /// this user can read.
+  /// Copies a database to a new file that only this user can read. Other processes may read and
+  /// write the database during the copy.
   ///
-  /// The copy is made and checked under another name, so that `path` is a complete backup or
-  /// missing.
+  /// The copy is created and checked under another name, so the file at `path` is either complete
+  /// or missing.
   ///
-  /// - Throws: `SystemFault` if a file is at `path` already or the copy cannot be written;
+  /// - Throws: `SystemFault` if there is already a file at `path` or the copy cannot be written;
   ///   `DatabaseError`.
   package static func backUp(_ database: Database, to path: String) throws {
     let part = "\(path).part"
@@ -20,7 +20,7 @@ extension StoreFile {
     defer { close(descriptor) }
     let copy = try DatabaseQueue(path: DatabasePath.literal(part))
     try copy.writeWithoutTransaction { try database.backup(to: $0) }
-    // One file, without a log that would have to be copied with it.
+    // Write a single file, without a log that would belong to the backup.
     try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     let found = try copy.read { try findings(in: $0, .quick) }
     try copy.close()
@@ -28,7 +28,7 @@ extension StoreFile {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: found.first)
     }
     guard fsync(descriptor) == 0 else { throw SystemFault("fsync") }
-    // Fails if there is a file already, which a rename would replace.
+    // This fails if the file already exists; a rename would replace it.
     guard link(part, path) == 0 else { throw SystemFault("link") }
   }
 }

@@ -9,7 +9,7 @@ public enum StoreCheckDepth: Sendable {
 }
 
 extension StoreFile {
-  /// Returns the damage that SQLite finds in a database, at most 20 findings; empty for a sound
+  /// Returns the damage that SQLite finds in a database, at most 20 findings; empty for an intact
   /// database.
   ///
   /// - Throws: `DatabaseError` if the database cannot be read for a reason other than damage.

@@ -1,12 +1,12 @@
 import Glibc
 
 extension StoreFile {
-  /// The marker file for damage found after the store was opened. The next opening checks the store
-  /// and sets it aside if the damage is real.
+  /// The path of the marker file for damage that was found after the store was opened. When the
+  /// store is opened the next time, it is checked and, if it is really damaged, set aside.
   private static func damageMark(of path: String) -> String { path + ".damaged" }
 
-  /// Records that the store at `path` is damaged. If that fails, the next command finds the damage
-  /// again.
+  /// Records that the store at `path` is damaged. If this fails, the next command will find the
+  /// damage again.
   package static func markDamaged(_ path: String) {
     let descriptor = open(damageMark(of: path), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }

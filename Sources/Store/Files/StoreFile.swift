@@ -2,12 +2,12 @@ package import GRDB
 import Glibc
 import Machine
 
-/// The file of a store.
+/// A store's file.
 package enum StoreFile {
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Creates the file of a store that only this user can read and write. It has this
-  /// `application_id` from its first bytes on.
+  /// Creates a store's file, which only this user can read and write. The file contains this
+  /// `application_id` as soon as it has any content.
   package static func make(
     _ path: String, applicationID: Int32, configuration: Configuration
   ) throws {
@@ -74,8 +74,8 @@ extension StoreFile {
       seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
   }
 
-  /// Whether the log next to the store contains changes: another process uses the store, or was
-  /// killed.
+  /// Whether the log next to the store contains changes, which means that another process uses the
+  /// store or was killed.
   package static func hasLog(_ path: String) -> Bool { (version(of: path + "-wal")?.size ?? 0) > 0 }
 
   /// Opens the file as immutable: the connection neither locks nor creates anything.

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Read-only access to a store's file, without creating any file next to it.
 ///
-/// A store that no other process uses is opened as an immutable file: without locks and without the
-/// shared-memory file of WAL mode. If another process changes the file during a read, the read is
-/// repeated.
+/// If no other process uses the store, its file is opened as immutable: without locks and without
+/// the shared-memory file of WAL mode. If another process changes the file during a read, the read
+/// is repeated.
 package final class StoreReader<Content: StoreContent>: Sendable {
   private struct State {
     var database: DatabaseQueue
-    /// The version of the file that the database treats as immutable; nil if SQLite's locks are
+    /// The version of the file if the database treats it as immutable; nil if SQLite's locks are
     /// used.
     var version: StoreFile.Version?
   }
@@ -37,7 +37,8 @@ package final class StoreReader<Content: StoreContent>: Sendable {
   /// The current connection.
   package var database: DatabaseQueue { state.withLock(\.database) }
 
-  /// Returns what `body` reads in one state of the store. `body` may run more than once.
+  /// Returns the result of `body`, which reads a consistent state of the store. `body` may run more
+  /// than once.
   package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     for _ in 1...Self.attempts {
       let (database, version) = try state.withLock { state in
@@ -62,7 +63,7 @@ package final class StoreReader<Content: StoreContent>: Sendable {
   private static func open(
     _ path: String, _ migrator: DatabaseMigrator, _ configuration: Configuration
   ) throws -> State {
-    // Read the version before the content, so that a change between the two is noticed later.
+    // Read the version before the content, so that a change in between is detected later.
     let version = StoreFile.version(of: path)
     let isInUse = StoreFile.hasLog(path)
     let database =
@@ -74,7 +75,7 @@ package final class StoreReader<Content: StoreContent>: Sendable {
     if try database.read(migrator.hasCompletedMigrations) {
       return State(database: database, version: isInUse ? nil : version)
     }
-    // Tables of an earlier version are migrated in a copy.
+    // Tables from an earlier version are migrated in a copy.
     let copy = try DatabaseQueue(configuration: configuration)
     try database.backup(to: copy)
     try database.close()

@@ -1,18 +1,19 @@
 /// A position in the history of a store's rows, in the order of their last changes.
 public struct EventCursor: Sendable, Hashable {
   package let epoch: Int64
-  /// The position is after all changes before this revision, and after its changes up to `row`.
+  /// The position is after all changes before this revision, and after the changes in this revision
+  /// up to `row`.
   package let revision: Int64
   package let row: Int64
 
-  /// Creates a position after a row of a revision; by default, after all its rows.
+  /// Creates a position after a row in a revision; by default, after all rows of the revision.
   package init(epoch: Int64, revision: Int64, row: Int64 = .max) {
     self.epoch = epoch
     self.revision = revision
     self.row = row
   }
 
-  /// Parses the text of a cursor; nil if it is not a valid cursor.
+  /// Parses the text of a cursor; fails if it is not a valid cursor.
   public init?(text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap {
@@ -25,7 +26,7 @@ public struct EventCursor: Sendable, Hashable {
       epoch: numbers[0], revision: numbers[1], row: numbers.count == 3 ? numbers[2] : .max)
   }
 
-  /// The cursor as an opaque text for URLs: letters, digits and `-`.
+  /// The cursor as an opaque string for URLs: letters, digits and `-`.
   public var text: String {
     let start = "\(String(epoch, radix: 36))-\(String(revision, radix: 36))"
     return row == .max ? start : "\(start)-\(String(UInt64(bitPattern: row), radix: 36))"

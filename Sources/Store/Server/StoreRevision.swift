@@ -1,8 +1,8 @@
-/// A position in the history of a store. It changes whenever a process changes search results.
+/// A position in the history of a store. It advances with every change that affects search results.
 public struct StoreRevision: Sendable, Hashable {
-  /// A number that grows when rows are deleted.
+  /// A number that increases when rows are deleted.
   public let epoch: Int64
-  /// A number that grows with every change; no row has a later revision.
+  /// A number that increases with every change; no row has a later revision.
   public let number: Int64
 
   /// Creates a revision.

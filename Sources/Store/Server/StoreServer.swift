@@ -6,27 +6,26 @@ public protocol StoreServer: Sendable {
   var reported: ReportedRevision? { get }
   /// The last known condition of the server; nil if it is not monitored.
   var condition: StoreServerCondition? { get }
-  /// Returns what `body` reads in one snapshot of the tables. `body` runs once.
+  /// Returns the result of `body`, which reads one snapshot of the tables. `body` runs once.
   ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
-  /// Returns what `body` reads in one snapshot of the tables. A standby serves the snapshot if it
-  /// has every revision that this process knows. `body` may run a second time.
+  /// Returns the result of `body`, which reads one snapshot of the tables. A standby serves the
+  /// snapshot if it contains every revision that this process knows. `body` may run a second time.
   ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
-  /// Runs `body` in a transaction, which is rolled back if `body` throws. Transactions of all
-  /// processes run one at a time: each first locks the row of `clock`.
+  /// Runs `body` in a transaction, which is rolled back if `body` throws. The transactions of all
+  /// processes run one at a time, because each first locks the row in `clock`.
   ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
-  /// Whether this process is the leader, which does the work that one process does for all. The
-  /// call makes the process a candidate. If the leader exits or is disconnected, a candidate
-  /// replaces it.
+  /// Whether this process is the leader, which does work on behalf of all processes. The call makes
+  /// this process a candidate. If the leader exits or is disconnected, a candidate replaces it.
   func isLeader() -> Bool
-  /// Calls `read` with a connection soon, and again whenever the database sends `notification` on
-  /// the store's channel or a notification may have been missed. A later call for the same
-  /// notification replaces the earlier one.
+  /// Soon calls `read` with a connection, and again whenever the database sends `notification` on
+  /// the store's channel or may have sent it unnoticed. A later call for the same notification
+  /// replaces the earlier one.
   func follow(
     _ notification: String,
     _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void)
@@ -38,7 +37,7 @@ public protocol StoreServer: Sendable {
 
 /// The condition of a monitored server.
 public struct StoreServerCondition: Sendable {
-  /// Why the server did not respond to the last check; nil if it did.
+  /// Why the server did not respond to the last check; nil if it responded.
   public var failure: StoreServerError?
   /// The server's role in replication; nil before its first response.
   public var role: StoreServerRole?
@@ -46,7 +45,7 @@ public struct StoreServerCondition: Sendable {
   public var connectionsInUse: Int
   /// The number of reads and writes that are waiting for a connection.
   public var waiting: Int
-  /// The standby that serves searches; nil without one.
+  /// The standby that serves searches, if any.
   public var standby: StandbyCondition?
   /// Whether this process is the leader of the processes that use the store.
   public var isLeader: Bool
@@ -67,10 +66,9 @@ public struct StoreServerCondition: Sendable {
 
 /// The condition of a standby that serves searches.
 public struct StandbyCondition: Sendable, Hashable {
-  /// The replication lag in seconds; nil while the standby serves no searches.
+  /// The replication lag in seconds; nil while the standby does not serve searches.
   public var lag: Double?
 
-  /// Creates a condition of a standby.
   public init(lag: Double?) { self.lag = lag }
 }
 
@@ -78,7 +76,7 @@ public struct StandbyCondition: Sendable, Hashable {
 public enum StoreServerRole: Sendable, Hashable {
   /// The server accepts writes.
   case primary
-  /// The server is set to read-only and follows no other server.
+  /// The server is set to read-only and is not a standby.
   case readOnly
   /// The server follows a primary with a lag in seconds; nil if the lag is unknown.
   case standby(lag: Double?)
@@ -105,7 +103,7 @@ public enum StoreServerRole: Sendable, Hashable {
 public struct ReportedRevision: Sendable {
   /// The reported revision.
   public var revision: StoreRevision
-  /// Whether the server would have reported any later revision by now.
+  /// Whether the server would already have reported any later revision.
   public var isCurrent: Bool
 
   /// Creates a report of a revision.

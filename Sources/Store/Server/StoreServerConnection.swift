@@ -1,19 +1,20 @@
 /// A connection to a server, in a transaction.
 public protocol StoreServerConnection: AnyObject {
-  /// Returns the prepared statement of `sql`, with `?` for arguments. The connection caches it.
+  /// Returns the prepared statement for `sql`, which contains `?` for arguments. The connection
+  /// caches the statement.
   ///
-  /// - Throws: The error of the database.
+  /// - Throws: The error from the database.
   func statement(_ sql: String) throws -> any StoreServerStatement
-  /// Appends rows with new keys to a table, faster than a statement. A failure may be reported by
-  /// the next use of the connection.
+  /// Appends rows with new keys to a table, faster than a statement. The next use of the connection
+  /// may report the failure.
   ///
   /// - Parameter rows: The rows in the binary format of PostgreSQL's COPY, without header and
   ///   trailer.
-  /// - Throws: The error of the database.
+  /// - Throws: The error from the database.
   func append(_ rows: [UInt8], to table: String, columns: [String]) throws
 }
 
-/// A prepared statement of a server. Its arguments, numbered from 1, keep their values until they
+/// A prepared statement on a server. Its arguments, numbered from 1, keep their values until they
 /// are set again.
 public protocol StoreServerStatement: AnyObject {
   /// Sets an argument.
@@ -24,13 +25,13 @@ public protocol StoreServerStatement: AnyObject {
   func bind(_ text: String, at place: Int32)
   /// Sets an argument.
   func bind(_ bytes: [UInt8], at place: Int32)
-  /// The names of the result's columns, once the statement has run.
+  /// The names of the result's columns, after the statement has run.
   var columnNames: [String] { get }
-  /// Runs the statement and calls `body` with each row. Other statements may run meanwhile, unless
-  /// the result is large.
+  /// Runs the statement and calls `body` with each row. Other statements may run during the call,
+  /// unless the result is large.
   ///
-  /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
-  ///   time.
+  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  ///   use.
   /// - Returns: The number of rows that the statement changed.
   /// - Throws: The errors of `body` and of the database.
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int

@@ -8,10 +8,10 @@ public struct StoreServerError: Error, Sendable, Hashable, Localized {
   public var place: String
   /// The server's error, for the log.
   public var cause: String?
-  /// One sentence for users that says what to do.
+  /// One sentence for users that suggests what to do.
   public var message: Message
 
-  /// Creates an error of the server at `place`.
+  /// Creates an error for the server at `place`.
   public init(_ code: StoreFailure, place: String, cause: String? = nil, message: Message) {
     self.code = code
     self.place = place

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs tasks that may wait for a server, each on a separate thread. In the shared thread pool, a
-/// server that hangs would also delay responses from memory.
+/// Runs tasks that may wait for a server, each on a separate thread. In the shared thread pool, an
+/// unresponsive server would also delay responses from memory.
 ///
 /// ``StoreServer`` limits the number of waiting tasks.
 package final class WaitingExecutor: TaskExecutor {
@@ -9,7 +9,7 @@ package final class WaitingExecutor: TaskExecutor {
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A new queue gets a thread immediately; a shared one adds threads only after a delay.
+    // A new queue gets a thread immediately; a shared queue adds threads only after a delay.
     DispatchQueue(label: "homefind.store").async {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
     }

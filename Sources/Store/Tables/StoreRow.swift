@@ -1,19 +1,20 @@
-/// A row of a ``StoreTable`` as bytes. The bytes of a row are the same in every database, so that
-/// rows can be compared and copied without conversion.
+/// A row of a ``StoreTable`` as bytes. The bytes of a row are the same in every database, so rows
+/// can be compared and copied without conversion.
 ///
-/// The format is a row of PostgreSQL's binary COPY
+/// The format is that of a row in PostgreSQL's binary COPY
 /// (https://www.postgresql.org/docs/15/sql-copy.html): two bytes for the number of columns, then
-/// for each column four bytes for its length, -1 for null, and its bytes. Numbers are big-endian.
+/// for each column four bytes for its length, or -1 for null, followed by its bytes. Numbers are
+/// big-endian.
 public enum StoreRow {
-  /// A value of a row's key.
+  /// A value in a row's key.
   public enum Value: Sendable, Hashable {
     /// A whole number.
     case integer(Int64)
-    /// A text.
+    /// A string.
     case text(String)
   }
 
-  /// Returns the key of `row` for users: `feed 1, id 5`.
+  /// Returns the key of `row` as text for users: `feed 1, id 5`.
   public static func keyText(of row: [UInt8], in table: StoreTable) -> String {
     zip(table.key, key(of: row, in: table)).map { column, value in
       switch value {
@@ -24,7 +25,7 @@ public enum StoreRow {
     .joined(separator: ", ")
   }
 
-  /// Returns the values of the key of `row`.
+  /// Returns the values in the key of `row`.
   public static func key(of row: [UInt8], in table: StoreTable) -> [Value] {
     var place = 2
     return table.key.compactMap { column -> Value? in
@@ -35,8 +36,8 @@ public enum StoreRow {
     }
   }
 
-  /// Returns the range of the value whose length is at `place`, and advances `place` past it; nil
-  /// for null.
+  /// Returns the range of the value whose length is at `place`, and moves `place` past it; nil for
+  /// null.
   package static func field(of bytes: [UInt8], at place: inout Int) -> Range<Int>? {
     let length = Int32(truncatingIfNeeded: bits(bytes[place..<place + 4]))
     place += 4
@@ -45,12 +46,12 @@ public enum StoreRow {
     return place..<place + Int(length)
   }
 
-  /// Returns the big-endian number of up to eight bytes.
+  /// Returns the big-endian number in up to eight bytes.
   package static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Appends a number in `count` bytes, big-endian.
+  /// Appends a number as `count` bytes in big-endian order.
   package static func append(_ number: UInt64, bytes count: Int, to row: inout [UInt8]) {
     for index in (0..<count).reversed() {
       row.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index)))

@@ -1,41 +1,41 @@
-/// A table whose rows have the same columns and types in a file and on a server, so that they can
-/// be copied between the two.
+/// A table whose rows have the same columns and types in a file and on a server, so they can be
+/// copied between the two.
 public struct StoreTable: Sendable, Hashable {
   /// The type of a column; any column may be null.
   public enum ColumnType: Sendable {
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     case integer
-    /// A floating-point number of 64 bits.
+    /// A 64-bit floating-point number.
     case real
-    /// A text in UTF-8.
+    /// UTF-8 text.
     case text
   }
 
   /// A column of a table.
   public struct Column: Sendable, Hashable {
-    /// The name in statements.
+    /// The name in SQL statements.
     public var name: String
     /// The type of its values.
     public var type: ColumnType
   }
 
-  /// The name in statements.
+  /// The name in SQL statements.
   public let name: String
-  /// The columns; the columns of the key are first.
+  /// The columns, with the columns of the key first.
   public let columns: [Column]
   /// The number of columns in the key, which determines the order in which rows are copied.
   public let keyCount: Int
 
   public var key: ArraySlice<Column> { columns.prefix(keyCount) }
 
-  /// Creates a table with these columns after the columns of the key.
+  /// Creates a table whose key columns come before these columns.
   package init(_ name: String, key: [Column], _ columns: [Column] = []) {
     self.name = name
     self.columns = key + columns
     keyCount = key.count
   }
 
-  /// Returns the names of `columns`, separated by commas, for a statement.
+  /// Returns the names of `columns`, separated by commas, for an SQL statement.
   public static func list(_ columns: some Sequence<Column>) -> String {
     columns.map(\.name).joined(separator: ", ")
   }
