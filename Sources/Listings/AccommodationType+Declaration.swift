@@ -7,7 +7,7 @@ extension AccommodationType {
     /// The code of the type on the wire (`homeTypeCode`, `C_PRJ_TYPE_ID`), as documented in
     /// `wsdl/MapNewHomeServices.wsdl`; nil for a type without a code.
     public let feedCode: String?
-    /// The RESO Data Dictionary's `PropertySubType` of the type, if any.
+    /// The type's `PropertySubType` in the RESO Data Dictionary, if any.
     public let subType: SubType?
     /// The label in English.
     public let english: String
@@ -21,9 +21,10 @@ extension AccommodationType {
     public let icon: String
     /// The CSS colours on a light and on a dark background.
     public let color: (light: String, dark: String)
-    /// Other spellings of the label, as keys.
+    /// Other spellings of the label, in the format of `key(of:)`.
     let aliases: [String]
-    /// Words with which longer labels of this type begin (`บ้านเดี่ยว 2 ชั้น`), as keys.
+    /// Words with which longer labels for this type begin (`บ้านเดี่ยว 2 ชั้น`), in the format of
+    /// `key(of:)`.
     let beginnings: [String]
 
     /// Creates a declaration. A missing short label is replaced with the label.
@@ -45,14 +46,13 @@ extension AccommodationType {
     }
   }
 
-  /// A value of `PropertySubType`, which a lookup of the RESO Web API lists.
+  /// A value of `PropertySubType`, as listed in a lookup of the RESO Web API.
   public enum SubType: Sendable, Hashable {
     /// A value from the Data Dictionary.
     case standard(String)
-    /// A value of homefind, for types that the Data Dictionary lacks.
+    /// A value defined by homefind, for types that the Data Dictionary lacks.
     case local(String)
 
-    /// The value.
     public var text: String {
       switch self {
       case .standard(let text), .local(let text): text

@@ -1,7 +1,7 @@
 extension AccommodationType {
   /// Creates the type for a feed's code or free-text label (`4`, `Condo`, `คอนโด Low Rise`);
-  /// `other` if no searchable type matches. Labels are compared without case, spaces and
-  /// punctuation. A code contains only digits, so that `-2` is not `2`.
+  /// `other` if no searchable type matches. Labels are compared ignoring case, spaces and
+  /// punctuation. A code contains only digits, so `-2` is not the code `2`.
   public init(feedText: String) {
     let key = Self.key(of: feedText)
     guard key.count > 1 || Self.isCode(feedText) else {
@@ -13,8 +13,8 @@ extension AccommodationType {
       ?? Self.beginnings.first { key.starts(with: $0.key) }?.type ?? .other
   }
 
-  /// Creates the searchable type for a name from the command line (`single-house`) or a label in
-  /// either language; nil for an unknown name.
+  /// Creates the searchable type for a command-line name (`single-house`) or a label in either
+  /// language; fails if the name is unknown.
   public init?(name: String) {
     let key = Self.key(of: name)
     guard key.count > 1, let type = Self.type(labelled: key) else { return nil }
@@ -38,8 +38,8 @@ extension AccommodationType {
     type.feedCode.map { ($0, type) }
   }
 
-  /// Returns the type of a code or a whole label. Checks codes first, since every row of a response
-  /// contains one.
+  /// Returns the type for a code or a whole label. Checks codes first, because every row in a
+  /// response contains one.
   private static func type(labelled key: [UInt8]) -> AccommodationType? {
     if key.count == 1 {
       return codes.first { $0.code.utf8.elementsEqual(key) }?.type
@@ -47,14 +47,14 @@ extension AccommodationType {
     return labels.first { $0.key == key }?.type
   }
 
-  /// Whether a text consists of digits, with optional white space around them.
+  /// Whether a string consists of digits, with optional white space around them.
   private static func isCode(_ text: String) -> Bool {
     let rest = text.utf8.drop { $0 <= 0x20 }
     guard let last = rest.lastIndex(where: { $0 > 0x20 }) else { return false }
     return rest[...last].allSatisfy { $0.digitValue != nil }
   }
 
-  /// Returns the letters and digits of a label, with Latin letters in lower case, or a code without
+  /// Returns a label's letters and digits, with Latin letters in lower case, or a code without
   /// leading zeros.
   private static func key(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []

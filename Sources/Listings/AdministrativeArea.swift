@@ -20,7 +20,7 @@ public struct District: Sendable, Hashable {
   public var code: String
   /// The name without the word for district.
   public var name: LocalizedText
-  /// The province that the district belongs to.
+  /// The province to which the district belongs.
   public var province: Province
   /// A coordinate that represents the district, if known.
   public var center: Coordinate?

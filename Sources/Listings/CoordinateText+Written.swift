@@ -1,13 +1,13 @@
 public import Geo
 
 extension CoordinateText {
-  /// Parses a coordinate that a person wrote or copied as one text: `13.7370,100.5603`, with a
-  /// space instead of the comma, in degrees, minutes and seconds (`13°44'13"N, 100°33'37"E`), as a
-  /// `geo:` link (RFC 5870), or as the address of a web map.
+  /// Parses a coordinate that a person wrote or copied as one string: as two numbers separated by a
+  /// comma or a space (`13.7370,100.5603`), in degrees, minutes and seconds (`13°44'13"N,
+  /// 100°33'37"E`), as a `geo:` link (RFC 5870), or as the URL of a web map.
   ///
-  /// - Returns: nil if the text has another format, and so may be a name.
+  /// - Returns: The coordinate; nil if the text has another format and may be a name.
   /// - Throws: `CoordinateFault` if the text has one of the formats but is not a valid coordinate;
-  ///   `missing` for an address without a coordinate.
+  ///   `missing` for a URL without a coordinate.
   public static func written(_ text: String) throws(CoordinateFault) -> Coordinate? {
     let lowered = text.lowercased()
     if lowered.hasPrefix("geo:") { return try geoLink(String(text.dropFirst(4))) }
@@ -15,22 +15,24 @@ extension CoordinateText {
       return try pair(text)
     }
     if let place = try MapLink(text).place() { return place }
-    // Some programs also escape the characters that separate the parts of an address.
+    // Some programs also escape the characters that separate the parts of a URL.
     guard !text.contains("?"), !text.contains("#"),
       let place = try MapLink(MapLink.unescaped(text)).place()
     else { throw .missing }
     return place
   }
 
-  /// Parses two angles in one text, latitude first unless letters say otherwise.
+  /// Parses two angles in one string, with the latitude first unless hemisphere letters say
+  /// otherwise.
   ///
   /// A comma may be a decimal mark or a separator, so this tries every boundary.
   ///
   /// - Returns: nil if the text is not two angles.
-  /// - Throws: `CoordinateFault` if the angles are not on the globe, or if they fit several places.
+  /// - Throws: `CoordinateFault` if the angles are not on the globe, or if several coordinates are
+  ///   possible.
   static func pair(_ text: String) throws(CoordinateFault) -> Coordinate? {
-    // Two angles need less than half of this, and a longer text would have too many boundaries to
-    // try.
+    // Two angles need less than half of this length, and a longer text would have too many
+    // boundaries to try.
     guard text.utf8.count <= 200 else { return nil }
     var found: Coordinate?
     var fault: CoordinateFault?
@@ -38,7 +40,7 @@ extension CoordinateText {
       let (first, second) = (degrees(boundary.first), degrees(boundary.second))
       guard case .value(let one) = first, case .value(let two) = second,
         one.axis == nil || one.axis != two.axis,
-        // Rejects `13.7,100,25`, which has three numbers, and `13° 44`, which may be minutes.
+        // This rejects `13.7,100,25`, which has three numbers, and `13° 44`, which may be minutes.
         one.mark == nil || two.mark == nil || one.mark == two.mark,
         !boundary.isBlank || one.hasSign == two.hasSign
       else { continue }
@@ -63,8 +65,8 @@ extension CoordinateText {
     var isBlank = false
   }
 
-  /// Returns the boundaries in a text: spaces with at most one separator among them, and both sides
-  /// of a hemisphere's letter.
+  /// Returns the boundaries in a string: spaces with at most one separator among them, and both
+  /// sides of a hemisphere letter.
   private static func boundaries(in text: String) -> [Boundary] {
     let isSeparator = { (character: Character) in character == "," || character == ";" }
     var boundaries: [Boundary] = []
@@ -88,14 +90,15 @@ extension CoordinateText {
     return boundaries
   }
 
-  /// Parses `13.7370,100.5603;u=35?z=17`, and `0,0?q=13.7370,100.5603(name)`, which phones write.
+  /// Parses `13.7370,100.5603;u=35?z=17`, and the format that phones write,
+  /// `0,0?q=13.7370,100.5603(name)`.
   private static func geoLink(_ text: String) throws(CoordinateFault) -> Coordinate {
     let link = MapLink("geo://" + text)
     if let place = try link.place(ofParameters: ["q"]) { return place }
     let numbers = MapLink.unescaped(String(text.prefix { $0 != ";" && $0 != "?" }))
     let place = try MapLink.coordinate(in: numbers, isView: true)
     if let place, (place.latitude, place.longitude) != (0, 0) { return place }
-    // With a query, phones write 0,0 for a place that has only a name.
+    // With a query, phones write 0,0 for a place of which they know only the name.
     guard let place, !text.contains("?") else { throw .notANumber }
     return place
   }

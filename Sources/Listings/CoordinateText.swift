@@ -1,27 +1,27 @@
 public import Geo
 
-/// Why two texts are not a valid coordinate of a home.
+/// Why two strings are not a valid coordinate of a home.
 public enum CoordinateFault: Error, Sendable, Hashable, CaseIterable {
-  /// One of the texts is empty.
+  /// One of the strings is empty.
   case missing
-  /// One of the texts is not a number.
+  /// One of the strings is not a number.
   case notANumber
   /// Both numbers are zero, which databases use for an unknown position.
   case zero
-  /// The numbers are not on the globe in either order.
+  /// The numbers are not a position on the globe in either order.
   case outOfRange
 }
 
-/// Parses coordinates as people and databases write them.
+/// Parses coordinates in the formats that people and databases use.
 public enum CoordinateText {
   /// Parses a latitude and a longitude in degrees.
   ///
   /// Accepts spaces, a comma as the decimal mark (`13,7563`), Thai digits, and a degree sign with
-  /// optional minutes, seconds and a letter for the hemisphere (`13°44'13.2"N`). Swaps the two if
-  /// letters say so, or without letters if they fit Thailand only in the other order. Numbers
-  /// elsewhere on the globe keep their order.
+  /// optional minutes, seconds and a hemisphere letter (`13°44'13.2"N`). Swaps the two if letters
+  /// indicate the other order or, without letters, if they are in Thailand only in the other order.
+  /// Numbers elsewhere on the globe keep their order.
   ///
-  /// - Throws: `CoordinateFault` with the reason why there is no coordinate.
+  /// - Throws: `CoordinateFault` with the reason why the strings are not a coordinate.
   public static func parse(
     latitude: String, longitude: String
   ) throws(CoordinateFault) -> Coordinate {
@@ -30,9 +30,9 @@ public enum CoordinateText {
     return coordinate
   }
 
-  /// Parses two UTF-8 texts in the same way as `parse(latitude:longitude:)` of strings.
+  /// Parses two UTF-8 strings in the same way as `parse(latitude:longitude:)` for strings.
   ///
-  /// - Throws: `CoordinateFault` with the reason why there is no coordinate.
+  /// - Throws: `CoordinateFault` with the reason why the strings are not a coordinate.
   public static func parse(
     latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>
   ) throws(CoordinateFault) -> Coordinate {
@@ -41,13 +41,13 @@ public enum CoordinateText {
     return coordinate
   }
 
-  /// Parses the angle in a text.
+  /// Parses the angle in a string.
   static func degrees(_ text: some StringProtocol) -> DegreeReader.Reading {
     var copy = String(text)
     return copy.withUTF8 { DegreeReader.read($0) }
   }
 
-  /// Returns the coordinate of two angles. Here, zero is a valid place.
+  /// Returns the coordinate for two angles. Here, zero is a valid position.
   static func coordinate(
     _ first: DegreeReader.Reading, _ second: DegreeReader.Reading
   ) throws(CoordinateFault) -> Coordinate {
@@ -58,7 +58,7 @@ public enum CoordinateText {
     let latitude = isReversed ? second.degrees : first.degrees
     let longitude = isReversed ? first.degrees : second.degrees
     let asWritten = Coordinate(latitude: latitude, longitude: longitude)
-    // Letters decide, unless they make the numbers invalid.
+    // The letters decide, unless they make the numbers invalid.
     if let asWritten, first.axis != nil || second.axis != nil { return asWritten }
     if !fitsThailand(latitude, longitude), fitsThailand(longitude, latitude),
       let swapped = Coordinate(latitude: longitude, longitude: latitude)
@@ -69,7 +69,8 @@ public enum CoordinateText {
     return asWritten
   }
 
-  /// Whether a place lies in a box around Thailand, which includes a little of its neighbours.
+  /// Whether a position lies in a box around Thailand, which includes parts of neighbouring
+  /// countries.
   private static func fitsThailand(_ latitude: Double, _ longitude: Double) -> Bool {
     (5.5...20.6).contains(latitude) && (97.2...105.8).contains(longitude)
   }

@@ -1,6 +1,6 @@
 /// Parses an angle in degrees.
 struct DegreeReader {
-  /// The result of parsing a text.
+  /// The result of parsing a string.
   enum Reading: Equatable { case empty, broken, value(WrittenAngle) }
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -8,7 +8,7 @@ struct DegreeReader {
   /// The decimal mark of the last number.
   private var mark: UInt8?
 
-  /// Parses the whole of `text`.
+  /// Parses all of `text`.
   static func read(_ text: UnsafeBufferPointer<UInt8>) -> Reading {
     if let value = plainNumber(text) {
       return .value(WrittenAngle(degrees: value, mark: UInt8(ascii: ".")))
@@ -19,10 +19,10 @@ struct DegreeReader {
     return reader.degrees().map(Reading.value) ?? .broken
   }
 
-  /// Parses a text of only ASCII digits with a point, which nearly all texts are; nil for others.
-  /// The loop is short, because this runs twice for every row of a response.
+  /// Parses text that consists of ASCII digits and a decimal point, as nearly all texts do; nil for
+  /// other text. The loop is short, because this runs twice for every row in a response.
   private static func plainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    // A Double represents fifteen digits exactly.
+    // A Double represents fifteen decimal digits exactly.
     guard (2...16).contains(text.count) else { return nil }
     var digits: UInt64 = 0
     var point: Int?
@@ -63,7 +63,7 @@ struct DegreeReader {
   }
 
   /// Reads optional minutes and seconds, and returns them in degrees; nil if they are invalid. Only
-  /// the last of the numbers may have decimals.
+  /// the last number may have decimal places.
   private mutating func readMinutes() -> Double? {
     skipSpaces()
     guard text.digit(at: index) != nil else { return 0 }
@@ -79,15 +79,15 @@ struct DegreeReader {
     return minutes / 60 + seconds / 3600
   }
 
-  /// Reads a sign and returns whether it is a minus. Accepts the minus of keyboards and of
-  /// typesetting.
+  /// Reads a sign and returns whether it is a minus. Accepts a hyphen-minus and a typographic
+  /// minus.
   private mutating func readMinus() -> Bool {
     if readSign(["-", "\u{2212}", "\u{2013}"]) { return true }
     _ = readSign(["+"])
     return false
   }
 
-  /// Reads the letter of a hemisphere and the spaces after it.
+  /// Reads a hemisphere letter and the spaces after it.
   private mutating func readHemisphere() -> (axis: WrittenAngle.Axis, isNegative: Bool)? {
     guard index < text.count else { return nil }
     let hemisphere: (axis: WrittenAngle.Axis, isNegative: Bool)
@@ -104,7 +104,7 @@ struct DegreeReader {
   }
 
   /// Reads a decimal number, correctly rounded. It may start with a decimal point, but not with a
-  /// decimal comma, since a comma also separates numbers.
+  /// decimal comma, because a comma also separates numbers.
   private mutating func readNumber() -> Double? {
     let start = index
     mark = nil
@@ -133,13 +133,14 @@ struct DegreeReader {
       }
     }
     guard count > 0 else { return nil }
-    // A Double represents both exactly, so their quotient is rounded only once (Clinger 1990).
+    // A Double represents both operands exactly, so the quotient is rounded only once (Clinger
+    // 1990).
     if !isLong { return Double(digits) / Self.powersOfTen[decimals] }
     return longNumber(start, index)
   }
 
-  /// Parses a number with more digits than a Double represents exactly; the standard library rounds
-  /// it.
+  /// Parses a number with more digits than a Double represents exactly. The standard library rounds
+  /// it correctly.
   private func longNumber(_ start: Int, _ end: Int) -> Double? {
     var plain: [UInt8] = []
     var place = start

@@ -1,7 +1,7 @@
 /// The names of a field in stores and files.
 public struct FieldNames: Sendable {
   public let column: String
-  /// The column names in a file, the usual name first; empty if files have no such column.
+  /// The column names in files, with the usual name first; empty if files have no such column.
   public let files: [String]
 
   init(_ column: String, files: String...) {

@@ -1,13 +1,13 @@
 /// Counts of how often people opened a home's page, saved the home and started to call its seller,
-/// and its ratings.
+/// and the home's ratings.
 public struct HomeInterest: Sendable, Hashable {
-  /// An action of a person on a home.
+  /// An action that a person takes on a home.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Opening its page.
+    /// Opening the home's page.
     case view
-    /// Saving it.
+    /// Saving the home.
     case save
-    /// Starting to call its seller.
+    /// Starting to call the seller.
     case call
 
     fileprivate var count: WritableKeyPath<HomeInterest, Int> {
@@ -19,14 +19,14 @@ public struct HomeInterest: Sendable, Hashable {
     }
   }
 
-  /// How often its page was opened.
+  /// The number of times the home's page was opened.
   public var views: Int
-  /// How often it was saved.
+  /// The number of times the home was saved.
   public var saves: Int
-  /// How often its seller was called.
+  /// The number of times a call to the seller was started.
   public var calls: Int
 
-  /// The ratings by members of hunts; nil if too few members rated the home.
+  /// The ratings by members of hunts; nil if too few members have rated the home.
   public var ratings: HomeRatings?
 
   /// Creates counts, zero by default.
@@ -43,8 +43,8 @@ public struct HomeInterest: Sendable, Hashable {
     set { self[keyPath: kind.count] = newValue }
   }
 
-  /// Adds the counts of `other`. Takes its ratings if they are from more people; they are not
-  /// added, because some people may have rated both.
+  /// Adds the counts of `other`. Adopts its ratings if they are from more people, but never adds
+  /// ratings, because some people may have rated both homes.
   public static func += (counts: inout HomeInterest, other: HomeInterest) {
     for kind in Kind.allCases { counts[kind] += other[kind] }
     if let ratings = other.ratings, ratings.count > counts.ratings?.count ?? 0 {

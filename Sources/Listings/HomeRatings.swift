@@ -2,11 +2,11 @@
 public struct HomeRatings: Sendable, Hashable {
   /// The range of a rating, from “not for us” to “this one”.
   public static let range = 1...5
-  /// The minimum number of ratings to show to other people; fewer ratings could reveal who gave
-  /// them.
+  /// The minimum number of ratings to show to other people. With fewer ratings, people could work
+  /// out who gave them.
   public static let fewest = 3
 
-  /// How many people rated the home.
+  /// The number of people who rated the home.
   public var count: Int
   /// The sum of their ratings.
   public var sum: Int

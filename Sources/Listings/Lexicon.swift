@@ -1,7 +1,7 @@
-/// The words that a reader of free text knows, indexed by their first letter.
+/// The words that a parser of free text recognizes, indexed by their first letter.
 ///
-/// The words are one flat array of bytes: readers check every letter of every text, and nested
-/// collections would cost more than the reading.
+/// The words are in one flat array of bytes: parsers check every letter of every text, and looking
+/// words up in nested collections would take longer than the parsing.
 struct Lexicon<Meaning: Sendable>: Sendable {
   private struct Entry: Sendable {
     let start: Int
@@ -11,10 +11,11 @@ struct Lexicon<Meaning: Sendable>: Sendable {
 
   private let bytes: [UInt8]
   private let entries: [Entry]
-  /// The entries of bucket `b` are from `bounds[b]` up to `bounds[b + 1]`.
+  /// The entries of bucket `b` have the indices from `bounds[b]` up to, but not including,
+  /// `bounds[b + 1]`.
   private let bounds: [Int]
 
-  /// Creates a lexicon of words in lower case. If two words match, the longer one is found.
+  /// Creates a lexicon of words in lower case.
   init(_ words: [(String, Meaning)]) {
     var buckets = [[(bytes: [UInt8], meaning: Meaning)]](repeating: [], count: 256)
     for (word, meaning) in words {
@@ -61,8 +62,8 @@ struct Lexicon<Meaning: Sendable>: Sendable {
     return nil
   }
 
-  /// Returns the bucket of the first letter. For Thai, it is the third byte, since the first two
-  /// are nearly always the same.
+  /// Returns the bucket for the first letter. For Thai, uses the third byte, because the first two
+  /// bytes are nearly always the same.
   private static func bucket(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let first = text[index]
     guard first == 0xE0, index + 2 < text.count else { return Int(first.asciiLowered) }

@@ -2,9 +2,9 @@ public import Geo
 
 /// A home for sale as the feed describes it.
 ///
-/// Free text (price, telephone) stays as the feed wrote it and is parsed on demand.
+/// Free text (price, phone numbers) is kept as the feed wrote it and is parsed on demand.
 ///
-/// The initializer takes the fields that every listing has; set the others afterwards:
+/// The initializer takes the fields that every listing has; set the other fields afterwards:
 ///
 /// ```swift
 /// var home = Listing(
@@ -25,7 +25,7 @@ public struct Listing: Sendable, Hashable, Identifiable {
   public var position: Coordinate
   /// The price as written (`C_PRICE`); see `Price`.
   public var priceText: String?
-  /// The telephone numbers as written (`C_PRJ_TELEPHONE`); see `Telephone`.
+  /// The phone numbers as written (`C_PRJ_TELEPHONE`); see `Telephone`.
   public var telephoneText: String?
   /// The street address (`C_PRJ_ADDRESS`).
   public var address: String?
@@ -35,9 +35,9 @@ public struct Listing: Sendable, Hashable, Identifiable {
   public var companyID: Int64?
   /// The seller's special offer (`C_PROMOTION`).
   public var promotion: String?
-  /// The small picture's file name or address (`C_PRJ_PIC`).
+  /// The file name or URL of the small picture (`C_PRJ_PIC`).
   public var picture: String?
-  /// The large picture's or plan's file name or address (`C_PRJ_PIC_PLAN`).
+  /// The file name or URL of the large picture or floor plan (`C_PRJ_PIC_PLAN`).
   public var plan: String?
   /// Metres above sea level as a decimal number, if the source reports the height (AREA's
   /// `altitude`).

@@ -1,12 +1,13 @@
 public import Messages
 
-/// A field of a listing that every format writes unchanged, after the fields that formats compose.
+/// A field of a listing that every output format writes unchanged, after the fields that need
+/// formatting.
 public struct ListingFact: Sendable {
   /// The name in JSON and KML.
   public let name: StaticString
   /// The label for users.
   public let label: Message
-  /// The field. Its column in a store is also its column in tables.
+  /// The field. It has the same column name in stores and in tables.
   public let field: TextField
 
   /// All facts, in the order in which formats write them.
@@ -14,10 +15,10 @@ public struct ListingFact: Sendable {
     ListingFact(name: "promotion", label: Message("promotion", "โปรโมชัน"), field: .promotion)
   ]
 
-  /// Returns the text of the fact in `listing`; nil if unknown.
+  /// Returns the fact's text in `listing`; nil if unknown.
   public func text(of listing: Listing) -> String? { field.text(of: listing) }
 
-  /// Returns the fact of `listing` as a line that explains itself; nil if unknown.
+  /// Returns the fact in `listing` with its label, as one line; nil if unknown.
   public func line(of listing: Listing) -> Message? {
     text(of: listing).map(Message.init(verbatim:))
   }

@@ -1,8 +1,8 @@
 import Basics
 
-/// The unique identity of a listing: its source, and the source's key.
+/// The unique identity of a listing: the name of its source, and the source's key.
 ///
-/// Use its text in URLs, and parse the text of a request:
+/// Use its text in URLs, and parse the text from a request:
 ///
 /// ```swift
 /// let id = ListingID(source: "market", key: "BK/12")
@@ -22,7 +22,7 @@ public struct ListingID: Sendable, Hashable {
     self.key = key
   }
 
-  /// Parses the `text` of an identity; nil for any other text.
+  /// Parses the `text` of an identity; fails for any other text.
   public init?(text: String) {
     guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")),
       let source = Self.unescaped(text[..<point]),
@@ -32,9 +32,9 @@ public struct ListingID: Sendable, Hashable {
     guard self.text == text else { return nil }
   }
 
-  /// The identity as an opaque text that URLs can contain without escaping (RFC 3986, unreserved
-  /// characters): the source, a dot, the key. Other bytes are written as `~` and two hexadecimal
-  /// digits: `market.BK~2F12`.
+  /// The identity as an opaque string that URLs can contain without escaping (RFC 3986, unreserved
+  /// characters): the source, a dot and the key. Bytes that are not allowed are written as `~` and
+  /// two hexadecimal digits: `market.BK~2F12`.
   public var text: String {
     guard let number = key.number else {
       return "\(Self.escaped(source, keepsPoints: true)).\(Self.escaped(key.text))"
@@ -63,7 +63,7 @@ public struct ListingID: Sendable, Hashable {
 }
 
 extension ListingID: Comparable {
-  /// Whether the first comes before the second: by the source's name, then by the key.
+  /// Whether the first identity sorts before the second: by source name, then by key.
   public static func < (left: ListingID, right: ListingID) -> Bool {
     left.source == right.source ? left.key < right.key : left.source < right.source
   }

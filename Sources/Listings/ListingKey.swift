@@ -1,9 +1,9 @@
-/// A source's key for a listing: any text, such as `145831` or `BK/12 ก`.
+/// A source's key for a listing: any string, such as `145831` or `BK/12 ก`.
 ///
-/// Non-negative 64-bit integers in their usual notation are stored as numbers: most sources number
-/// their listings, and a million numbers need little memory.
+/// Non-negative 64-bit integers in their usual notation are stored as numbers, because most sources
+/// number their listings, and a million numbers need little memory.
 ///
-/// Literals create keys, and whole numbers sort by value, before texts:
+/// Keys can be created from literals, and whole numbers sort by value, before other keys:
 ///
 /// ```swift
 /// let keys: [ListingKey] = ["BK/12", 30, "7"]
@@ -19,12 +19,12 @@ public struct ListingKey: Sendable {
 
   private let value: Value
 
-  /// Creates a key from a number. A negative number becomes a text.
+  /// Creates a key from a number. A negative number is stored as a string.
   public init(_ number: Int64) {
     value = number < 0 ? .text(String(number)) : .number(number)
   }
 
-  /// Creates a key from a text.
+  /// Creates a key from a string.
   public init(_ text: String) {
     if let number = Int64(text), number >= 0, String(number).utf8.elementsEqual(text.utf8) {
       value = .number(number)
@@ -47,8 +47,8 @@ public struct ListingKey: Sendable {
   }
 }
 
-/// Keys are equal if their UTF-8 bytes are equal: sources distinguish texts that Unicode treats as
-/// equivalent.
+/// Keys are equal if their UTF-8 bytes are equal, because sources distinguish strings that Unicode
+/// treats as equivalent.
 extension ListingKey: Hashable, Comparable {
   /// Whether both keys have the same bytes.
   public static func == (left: ListingKey, right: ListingKey) -> Bool {
@@ -59,7 +59,7 @@ extension ListingKey: Hashable, Comparable {
     }
   }
 
-  /// Whether the first key comes before the second: whole numbers by their values, then texts by
+  /// Whether the first key sorts before the second: whole numbers by value, then all other keys by
   /// their bytes.
   public static func < (left: ListingKey, right: ListingKey) -> Bool {
     switch (left.value, right.value) {
@@ -82,14 +82,11 @@ extension ListingKey: Hashable, Comparable {
 }
 
 extension ListingKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  /// Creates a key from a number.
   public init(integerLiteral number: Int64) { self.init(number) }
 
-  /// Creates a key from a text.
   public init(stringLiteral text: String) { self.init(text) }
 }
 
 extension ListingKey: CustomStringConvertible {
-  /// The key's text.
   public var description: String { text }
 }

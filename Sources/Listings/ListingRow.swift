@@ -1,7 +1,8 @@
 public import Geo
 
 /// A listing for sale as a row of a table. It is valid only while the row is the current one. It
-/// has no strings, which would be the main cost of reading a million rows.
+/// contains no `String` values, because creating them would be the main cost of reading a million
+/// rows.
 public protocol ListingRow {
   /// The store's number for the listing: its key, or a negative number if the key is not a whole
   /// number.
@@ -10,17 +11,18 @@ public protocol ListingRow {
   var keyText: UnsafeRawBufferPointer? { get }
   var type: AccommodationType { get }
   var position: Coordinate { get }
-  /// The price range from the price's text, in baht; both are nil if the text contains no price.
+  /// The price range in baht, parsed from the price text; both are nil if the text contains no
+  /// price.
   var price: (min: Int64?, max: Int64?) { get }
   /// When the listing was first seen, in seconds since 1970.
   var firstSeen: Int64 { get }
-  /// When the price was last seen to drop, in seconds since 1970.
+  /// When a drop in the price was last detected, in seconds since 1970.
   var priceDroppedAt: Int64? { get }
   /// When the listing last changed, in microseconds since 1970.
   var changedAt: Int64 { get }
 
-  /// Returns a number of the listing, if any.
+  /// Returns the value of a number field, if any.
   func number(_ field: NumberField) -> Int64?
-  /// Returns a text of the listing, if any. It is UTF-8 unless the table is damaged.
+  /// Returns the value of a text field, if any. It is UTF-8 unless the table is damaged.
   func text(_ field: TextField) -> UnsafeRawBufferPointer?
 }

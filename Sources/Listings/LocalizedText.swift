@@ -1,6 +1,6 @@
-/// A text in Thai and English; normally at least one of them is present.
+/// Text in Thai and English; normally at least one of the two is present.
 ///
-/// Create it from both languages, or from a name in either language:
+/// Create it from text in both languages, or from a name in either language:
 ///
 /// ```swift
 /// let asok = LocalizedText(thai: "อโศก", english: "Asok")
@@ -16,20 +16,20 @@ public struct LocalizedText: Sendable, Hashable {
   /// The text in English, never empty.
   public var english: String?
 
-  /// Creates a text in Thai, English or both. Empty texts count as absent.
+  /// Creates text in Thai, English or both. Empty strings count as absent.
   public init(thai: String? = nil, english: String? = nil) {
     self.thai = thai.flatMap { $0.isEmpty ? nil : $0 }
     self.english = english.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Creates the text from a table or file with a column for names and a column for English names.
-  /// A single name without a Thai consonant is English.
+  /// Creates the text from a table or file that has a column for names and a column for English
+  /// names. A single name counts as English if it contains no Thai consonant.
   public init(name: String, english: String) {
     let isEnglish =
       english.isEmpty && !name.unicodeScalars.contains { (0x0E01...0x0E2E) ~= $0.value }
     self = isEnglish ? LocalizedText(english: name) : LocalizedText(thai: name, english: english)
   }
 
-  /// The English text, or the Thai text if there is no English one.
+  /// The English text, or the Thai text if there is no English text.
   public var englishFirst: String? { english ?? thai }
 }

@@ -1,26 +1,27 @@
 import Geo
 
 extension MapLink {
-  /// Parameters with the stops of directions; the last stop is the place.
+  /// Parameters with the stops of a route; the last stop is the place.
   private static let destinations = [
     "destination", "daddr", "to", "finish", "rtext", "rtp", "route",
   ]
-  /// Parameters with a place that a person chose.
+  /// Parameters with a place that a person selected.
   private static let pins = [
     "pin", "marker", "markers", "coordinate", "coordinates", "q", "query", "loc", "point", "sp",
     "pt", "whatshere[point]", "id",
   ]
   /// Parameters with a place without a marker on the map.
   private static let points = ["ll", "latlng", "cbll", "viewpoint"]
-  /// Parameters with the start of directions.
+  /// Parameters with the start of a route.
   private static let origins = ["origin", "saddr", "start", "from"]
   /// Parameters with the centre of the map.
   private static let views = ["center", "centre", "cp", "map", "sll", "m", "c"]
 
-  /// Returns the place that the address points to: the last stop of directions, otherwise the last
-  /// pin, otherwise the centre of the map.
+  /// Returns the place to which the URL points: the last stop of a route, otherwise the last pin,
+  /// otherwise the centre of the map.
   ///
-  /// - Returns: nil if there is no place, or if directions lead to a place without coordinates.
+  /// - Returns: The place; nil if there is no place, or if the destination of a route has no
+  ///   coordinates.
   /// - Throws: `CoordinateFault` if the place is not on the globe or is ambiguous.
   func place() throws(CoordinateFault) -> Coordinate? {
     if let nested = ["continue", "link", "url", "q"].lazy.compactMap(nestedLink).first {
@@ -41,7 +42,7 @@ extension MapLink {
     return try view()
   }
 
-  /// Returns the place in the last parameter that has one of these names and a coordinate.
+  /// Returns the place in the last parameter that has one of these names and contains a coordinate.
   func place(ofParameters names: [String]) throws(CoordinateFault) -> Coordinate? {
     for (name, value) in parameters.reversed() where names.contains(name) {
       // `color:red|13.7,100.5|13.8,100.6`
@@ -52,7 +53,7 @@ extension MapLink {
     return nil
   }
 
-  /// Returns the coordinate in the last segment of the path that contains one.
+  /// Returns the coordinate in the last path segment that contains one.
   private func placeInPath() throws(CoordinateFault) -> Coordinate? {
     for segment in path.reversed() where !segment.hasPrefix("@") {
       do throws(CoordinateFault) {
@@ -65,7 +66,7 @@ extension MapLink {
     return nil
   }
 
-  /// The stops of directions in the order of travel, without empty ones.
+  /// The stops of the route in the order of travel, without empty stops.
   private var stops: [String] {
     let values = parameters.filter { Self.destinations.contains($0.name) }.map(\.value)
     if !values.isEmpty {
@@ -96,7 +97,7 @@ extension MapLink {
     {
       return place
     }
-    // An embedded map starts with the height: `!1m3!1d3875!2d100.5603!3d13.7370`.
+    // The URL of an embedded map starts with the height: `!1m3!1d3875!2d100.5603!3d13.7370`.
     return dataPair("2d", "3d", isReversed: true)
   }
 

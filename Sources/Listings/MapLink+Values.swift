@@ -2,13 +2,13 @@ import Basics
 import Geo
 
 extension MapLink {
-  /// Returns the coordinate in a value of this address.
+  /// Returns the coordinate in a value from this URL.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name; nil for a segment of the path.
+  ///   - name: The parameter's name; nil for a path segment.
   ///   - isView: Whether a zoom level may follow the numbers.
-  /// - Returns: nil for the name of a place, and for zeros, which programs write for a missing
-  ///   place.
+  /// - Returns: The coordinate; nil if the value is the name of a place, or zeros, which programs
+  ///   write for a missing place.
   func coordinate(
     in value: String, of name: String? = nil, isView: Bool = false
   ) throws(CoordinateFault) -> Coordinate? {
@@ -21,7 +21,8 @@ extension MapLink {
     return place.flatMap { ($0.latitude, $0.longitude) == (0, 0) ? nil : $0 }
   }
 
-  /// Whether this service writes the longitude first in a parameter or in its path.
+  /// Whether this service writes the longitude first in a parameter, or in the path if `name` is
+  /// nil.
   private func isLongitudeFirst(_ name: String?) -> Bool {
     let labels = host.split(separator: ".")
     let names = [
@@ -33,7 +34,7 @@ extension MapLink {
     }
   }
 
-  /// Returns the coordinate in a value, ignoring the words that maps add: `loc:13.7,100.5 (Asok)`,
+  /// Returns the coordinate in a value, ignoring text that maps add: `loc:13.7,100.5 (Asok)`,
   /// `Asok@13.7,100.5`, `point.13.7_100.5_Asok`, `13.7,100.5,17z`.
   static func coordinate(
     in value: String, isView: Bool = false
@@ -58,8 +59,8 @@ extension MapLink {
     return try CoordinateText.pair(text.trimmed)
   }
 
-  /// Returns the last pair of numbers in Google's data (`!8m2!3d13.7370!4d100.5603`) with these
-  /// prefixes, after the item `previous` if given.
+  /// Returns the last pair of numbers with these prefixes in Google's data
+  /// (`!8m2!3d13.7370!4d100.5603`), but only after the item `previous` if it is given.
   func dataPair(
     _ first: String, _ second: String, after previous: String? = nil, isReversed: Bool = false
   ) -> Coordinate? {
@@ -81,7 +82,8 @@ extension MapLink {
     return nil
   }
 
-  /// Returns the address of a map in a parameter, as in consent pages and redirects, if any.
+  /// Returns the URL of a map that a parameter contains, as in consent pages and redirects; nil if
+  /// there is no such URL.
   func nestedLink(_ name: String) -> MapLink? {
     guard let value = parameters.last(where: { $0.name == name })?.value,
       value.hasPrefix("http://") || value.hasPrefix("https://")

@@ -1,4 +1,4 @@
-/// The parsed address of a web map.
+/// The parsed URL of a web map.
 struct MapLink {
   /// The host in lower case.
   let host: String
@@ -10,7 +10,7 @@ struct MapLink {
   /// The text after the `#`.
   let fragment: String
 
-  /// Parses an address with a scheme. Escaped characters do not separate its parts.
+  /// Parses a URL with a scheme. Escaped characters do not separate its parts.
   init(_ text: String) {
     let text = text.replacing("&amp;", with: "&")
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
@@ -39,7 +39,7 @@ struct MapLink {
     }
   }
 
-  /// Decodes the escapes (`%2C`) in a text.
+  /// Decodes the escapes (such as `%2C`) in a string.
   static func unescaped(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

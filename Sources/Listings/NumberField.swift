@@ -1,7 +1,7 @@
-/// The whole numbers of a listing.
+/// The integer fields of a listing.
 ///
-/// Stores, snapshots and files derive their numbers from this type; `RESOField` adds their names in
-/// the RESO Data Dictionary.
+/// Stores, snapshots and files derive their number columns from this type; `RESOField` adds their
+/// names in the RESO Data Dictionary.
 public enum NumberField: Int, Sendable, CaseIterable {
   /// The source's number for the seller.
   case companyID
@@ -14,14 +14,14 @@ public enum NumberField: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the number of `listing`, if any.
+  /// Returns the value of this field in `listing`, if any.
   public func number(of listing: Listing) -> Int64? {
     switch self {
     case .companyID: listing.companyID
     }
   }
 
-  /// Sets the number of `listing`.
+  /// Sets the value of this field in `listing`.
   public func set(_ number: Int64?, of listing: inout Listing) {
     switch self {
     case .companyID: listing.companyID = number

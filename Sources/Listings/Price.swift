@@ -1,10 +1,10 @@
 /// A price in baht, parsed from free text in Thai or English.
 ///
-/// A plain price has equal `min` and `max`; a price "from" has only `min`, and one "up to" only
-/// `max`. A text without a price (`โทรสอบถาม`) has neither. Areas, rooms, dates, telephone numbers,
-/// deposits, discounts and prices per square metre or per month are not the price of the home.
+/// A single price has equal `min` and `max`; a price "from" has only `min`, and a price "up to" has
+/// only `max`. Text without a price (`โทรสอบถาม`) has neither. Areas, room counts, dates, phone
+/// numbers, deposits, discounts and prices per square metre or per month are not the home's price.
 ///
-/// For example, parse a minimum, a range, and a text without a price:
+/// For example, parse a minimum, a range, and text without a price:
 ///
 /// ```swift
 /// let price = Price(parsing: "เริ่ม 2.59 ล้านบาท")
@@ -24,8 +24,8 @@ public struct Price: Sendable, Hashable {
 
   /// Parses a price such as `เริ่ม 2.59 ล้านบาท`, `1,990,000 - 3,500,000` or `Start 1.9 MB`.
   ///
-  /// A number without a unit or currency is baht if the text contains nothing else or the number is
-  /// large enough to be a price. Amounts above 10^12 baht are ignored as invalid.
+  /// A number without a unit or currency counts as baht if the text contains nothing else, or if
+  /// the number is large enough to be a price. Amounts above 10^12 baht are ignored as invalid.
   public init(parsing text: String) {
     self.text = text
     var copy = text

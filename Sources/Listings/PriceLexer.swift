@@ -1,22 +1,23 @@
-/// The meaning of a word, sign or number in a price text.
+/// The meaning of a word, sign or number in the text of a price.
 enum PriceToken: Sendable, Equatable {
   case number(PriceFigure)
   /// A factor after a number, such as ล้าน.
   case scale(Int64)
-  /// A lone `m`: a million after a small number, metres after a large one.
+  /// A lone `m`: million after a small number, metres after a large number.
   case millionOrMetres
   case currency
   /// A foreign currency, whose value in baht is unknown.
   case foreign
-  /// A lone `b`: baht after a number, otherwise the name of something.
+  /// A lone `b`: baht after a number, otherwise part of a name.
   case letterB
-  /// A unit of area, length, time or share. A number of units is not a price, and neither is a
-  /// price per unit.
+  /// A unit of area, length or time, or a percentage. A number of such units is not a price, and
+  /// neither is a price per unit.
   case measure
-  /// A counted thing, such as a room. A number of things is not a price, but a price per thing is.
+  /// An item that is counted, such as a room. A number of items is not a price, but a price per
+  /// item is.
   case count
   case per
-  /// ละ, "each", after its noun.
+  /// ละ, "each", which follows its noun.
   case each
   case range
   case from
@@ -25,7 +26,7 @@ enum PriceToken: Sendable, Equatable {
   case onwards
   /// The word for price.
   case price
-  /// An amount follows that is not the price: a deposit, a discount, an instalment.
+  /// An amount that is not the price follows: a deposit, a discount or an instalment.
   case aside
   /// The price before a reduction follows.
   case former
@@ -40,13 +41,13 @@ enum PriceToken: Sendable, Equatable {
 struct PriceFigure: Sendable, Equatable {
   var digits: Int64 = 0
   var decimals = 0
-  /// Whether the number starts with a zero, like codes and telephone numbers: `02`.
+  /// Whether the number starts with a zero, like a code or a phone number: `02`.
   var hasLeadingZero = false
   /// Whether the number is longer than any price.
   var isTooLong = false
 
-  /// Returns the figure times `scale`, rounded to the nearest whole number; nil if it is too large
-  /// for a price.
+  /// Returns the number multiplied by `scale` and rounded to the nearest integer; nil if it is too
+  /// large for a price.
   func amount(times scale: Int64) -> Int64? {
     guard !isTooLong else { return nil }
     let (product, overflow) = digits.multipliedReportingOverflow(by: scale)
@@ -59,7 +60,8 @@ struct PriceFigure: Sendable, Equatable {
   }
 
   fileprivate mutating func append(_ digit: UInt8) {
-    // A longer number is not a price; `appendDecimal` drops digits that rounding would lose.
+    // A number with more digits is not a price. `appendDecimal` drops decimal digits that rounding
+    // would lose.
     guard digits < 1_000_000_000_000_000 else {
       isTooLong = true
       return
@@ -74,7 +76,7 @@ struct PriceFigure: Sendable, Equatable {
   }
 }
 
-/// Splits a price text into tokens.
+/// Splits the text of a price into tokens.
 struct PriceLexer {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -83,7 +85,7 @@ struct PriceLexer {
     self.text = text
   }
 
-  /// Returns the tokens of the whole text. Adjacent unknown words are one token.
+  /// Returns the tokens of the whole text. Adjacent unknown words form one token.
   mutating func tokens() -> [PriceToken] {
     var tokens: [PriceToken] = []
     while index < text.count {
@@ -114,7 +116,7 @@ struct PriceLexer {
       readDecimals(into: &figure)
     }
     tokens.append(.number(figure))
-    // The closing sign of a written price: `4,290,000.-`
+    // The usual ending of a written price: `4,290,000.-`
     if index + 1 < text.count, text[index + 1] == UInt8(ascii: "-"),
       [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/")].contains(text[index])
     {

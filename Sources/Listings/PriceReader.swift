@@ -6,15 +6,16 @@ struct PriceReader {
   private struct Amount {
     var figure: PriceFigure
     var scale: Int64 = 1
-    /// The amount in smaller units, in baht: the 5 แสน of `1 ล้าน 5 แสน`.
+    /// The additional amount in smaller units, in baht: the 5 แสน in `1 ล้าน 5 แสน`.
     var rest: Int64 = 0
     var hasCurrency = false
-    /// Whether the currency precedes the number, so that a unit may still follow: `฿2-3 ล้าน`.
+    /// Whether the currency precedes the number, in which case a unit may still follow: `฿2-3
+    /// ล้าน`.
     var isPrefixed = false
     var isForeign = false
     var isMeasured = false
 
-    /// Whether a unit or a currency shows that the amount is money.
+    /// Whether the unit or a currency indicates that the amount is money.
     var isMoney: Bool { scale > 1 || hasCurrency }
     var baht: Int64? { figure.amount(times: scale).map { $0 + rest } }
     /// The number without its unit.
@@ -31,7 +32,7 @@ struct PriceReader {
   private var index = 0
   private var candidates: [Candidate] = []
 
-  // The context that the words before the next amount set.
+  // The context that preceding words set for the next amount.
   private var bound = Bound.both
   private var isAnnounced = false
   private var isAside = false
@@ -45,7 +46,8 @@ struct PriceReader {
     self.tokens = tokens
   }
 
-  /// Returns the lowest and highest price in the text; nil for those that it does not contain.
+  /// Returns the lowest and the highest price in the text. A value is nil if the text does not
+  /// contain it.
   mutating func read() -> (min: Int64?, max: Int64?) {
     while let token = token(at: 0) {
       if case .number = token {
@@ -125,7 +127,8 @@ struct PriceReader {
     let looksLikeTelephone = chain.contains { $0.figure.hasLeadingZero }
     if looksLikeTelephone { isTelephone = true }
     if looksLikeTelephone || chain.count > 2 || chain.contains(where: \.isMeasured) {
-      // `1.9 ล้าน - 30 ตร.ม.`: the dash is not a range. Keep the amounts that are clearly money.
+      // In `1.9 ล้าน - 30 ตร.ม.`, the dash does not mean a range. Keep only the amounts that are
+      // clearly money.
       let money = chain.prefix { $0.isMoney && !$0.isMeasured }
       guard (1...2).contains(money.count) else { return }
       chain = Array(money)
@@ -143,7 +146,7 @@ struct PriceReader {
       index += 1
     }
     while case .scale(let scale) = token(at: 0) {
-      // พัน ล้าน: a thousand million.
+      // พัน ล้าน means a thousand million.
       guard amount.scale == 1 || (amount.scale < scale && amount.scale <= 1_000_000) else { break }
       amount.scale *= scale
       index += 1
@@ -172,7 +175,7 @@ struct PriceReader {
     return amount
   }
 
-  /// Reads smaller units, such as the 5 แสน of `1 ล้าน 5 แสน`.
+  /// Reads smaller units, such as the 5 แสน in `1 ล้าน 5 แสน`.
   private mutating func readSmallerUnits(into amount: inout Amount) {
     var smallest = amount.scale
     while amount.figure.decimals == 0, case .number(let figure) = token(at: 0),
@@ -254,15 +257,15 @@ struct PriceReader {
     isPerMeasure = false
   }
 
-  /// Returns one range over all prices of the text. An amount below a twentieth of the largest is a
-  /// fee.
+  /// Returns one range that covers all prices in the text. An amount below a twentieth of the
+  /// largest counts as a fee.
   private func summary() -> (min: Int64?, max: Int64?) {
     let largest = candidates.map(\.high).max() ?? 0
     let prices = candidates.filter { $0.high >= largest / 20 }
     let lowest = prices.filter { $0.bound != .upTo }.map(\.low).min()
     let isOpen = prices.contains { $0.bound == .from }
     let highest = prices.filter { isOpen ? $0.bound == .upTo : true }.map(\.high).max()
-    // "Up to 2 million, from 3 million" are prices of different homes.
+    // "Up to 2 million, from 3 million" are the prices of different homes.
     if let lowest, let highest, lowest > highest { return (highest, lowest) }
     return (lowest, highest)
   }

@@ -1,4 +1,4 @@
-/// The words and signs of price texts, Thai and English.
+/// The Thai and English words and signs in the texts of prices.
 enum PriceWords {
   /// Every word with its meaning.
   static let lexicon = Lexicon<PriceToken>(

@@ -1,7 +1,7 @@
-/// The digits of a telephone number, appended one by one.
+/// The digits of a phone number, appended one by one.
 ///
 /// The lengths follow Thailand's numbering plan (ITU-T E.164, NBTC): after the trunk prefix 0,
-/// mobile numbers begin with 6, 8 or 9 and have nine digits, all others have eight.
+/// mobile numbers begin with 6, 8 or 9 and have nine digits; all other numbers have eight.
 struct TelephoneNumber {
   /// Whether a plus sign precedes the digits.
   let isInternational: Bool
@@ -21,7 +21,7 @@ struct TelephoneNumber {
     if digits.count == 4, digits == [0, 0, 6, 6] { digits = [6, 6] }
   }
 
-  /// The number of digits of the complete number; nil if the digits so far do not determine it.
+  /// The number of digits in the complete number; nil if the digits so far do not determine it.
   var expectedCount: Int? {
     guard let first = digits.first else { return nil }
     if first == 0, !isInternational {
@@ -45,7 +45,8 @@ struct TelephoneNumber {
   /// Whether the current digits are a complete number.
   var isComplete: Bool { digits.count == expectedCount }
 
-  /// Whether the digits are a complete number if no more follow. This includes numbers abroad.
+  /// Whether the digits are a complete number if no more digits follow. This includes foreign
+  /// numbers.
   var isCompleteAtEnd: Bool {
     if isComplete { return true }
     if isInternational {
@@ -54,7 +55,7 @@ struct TelephoneNumber {
     return false
   }
 
-  /// Whether the digits are a four- or five-digit number of a company.
+  /// Whether the digits are a company's four- or five-digit number.
   var isShort: Bool {
     !isInternational && digits.first == 1 && (4...5).contains(digits.count)
   }

@@ -1,4 +1,4 @@
-/// Finds the telephone numbers in a free text.
+/// Finds the phone numbers in free text.
 struct TelephoneScanner {
   private enum Word: Sendable { case telephone, fax, ext, range, list }
 
@@ -12,14 +12,14 @@ struct TelephoneScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var found: [Telephone] = []
-  /// The end of the text that belongs to the numbers found so far.
+  /// The end of the text that belongs to the phone numbers found so far.
   private var used = 0
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
   }
 
-  /// Returns the numbers in the order of the text.
+  /// Returns the numbers in the order in which they occur in the text.
   mutating func telephones() -> [Telephone] {
     var sawTelephone = false
     var fax: Int?
@@ -55,8 +55,8 @@ struct TelephoneScanner {
     return found
   }
 
-  /// Reads a number at `index`. Skips digits that are not a number, and keeps them without a link
-  /// if there are at least six.
+  /// Reads a phone number at `index`. Skips digits that are not a phone number, but keeps them
+  /// without a link if there are at least six.
   private mutating func readNumber() -> TelephoneNumber? {
     var place = index
     while place < text.count, text[place] == UInt8(ascii: "(") { place += 1 }
@@ -98,7 +98,7 @@ struct TelephoneScanner {
     return nil
   }
 
-  /// Returns the end of the separators between groups of digits; skips at most three.
+  /// Returns the end of the separators between groups of digits. Skips at most three separators.
   private func skipSeparators(at start: Int) -> Int {
     var place = start
     for _ in 0..<3 {
@@ -112,7 +112,7 @@ struct TelephoneScanner {
       } else if text[place] == 0xE2, place + 2 < text.count, text[place + 1] == 0x80,
         (0x90...0x94).contains(text[place + 2])
       {
-        // The dashes U+2010 to U+2014.
+        // One of the dashes U+2010 to U+2014.
         place += 3
       } else {
         break
@@ -121,7 +121,8 @@ struct TelephoneScanner {
     return place
   }
 
-  /// Returns the end of the text that belongs to a number after its digits, and the extension.
+  /// Returns the end of the text that follows a number's digits and belongs to the number, and the
+  /// extension.
   private func readTail(after start: Int, digits: Int) -> (end: Int, ext: String?) {
     var end = start
     var ext: String?
@@ -176,7 +177,7 @@ struct TelephoneScanner {
     return (digits, place)
   }
 
-  /// Keeps a chat account between numbers, such as `Line: @homefind`, without a link.
+  /// Keeps a chat account that occurs between numbers, such as `Line: @homefind`, without a link.
   private mutating func keepChatAccount(before end: Int) {
     guard used < end, text[used..<end].contains(UInt8(ascii: "@")),
       !found.isEmpty || end < text.count
@@ -189,7 +190,7 @@ struct TelephoneScanner {
     (start..<end).contains { text.digit(at: $0) != nil || text[$0] == UInt8(ascii: "@") }
   }
 
-  /// Returns a range of the text without the signs and spaces around it.
+  /// Returns a range of the text without the punctuation and spaces around it.
   private func trimmed(_ start: Int, _ end: Int) -> (Int, Int) {
     let isEdge = { (byte: UInt8) in
       byte <= 0x20 || [0x2C, 0x2D, 0x2E, 0x2F, 0x3B, 0x7C].contains(byte)

@@ -1,7 +1,7 @@
-/// The texts of a listing; the ones that searches look in are first.
+/// The text fields of a listing, starting with the ones that searches look in.
 ///
-/// Stores, snapshots and files derive their texts from this type; `RESOField` and `ListingFact` add
-/// the names in other formats.
+/// Stores, snapshots and files derive their text columns from this type; `RESOField` and
+/// `ListingFact` add the names for other formats.
 public enum TextField: Int, Sendable, CaseIterable {
   /// The project's name in Thai.
   case thaiName
@@ -17,11 +17,11 @@ public enum TextField: Int, Sendable, CaseIterable {
   case typeText
   /// The price as the source writes it.
   case price
-  /// The seller's telephone numbers.
+  /// The seller's phone numbers.
   case telephone
-  /// The address of the picture.
+  /// The URL of the picture.
   case picture
-  /// The address of the plan.
+  /// The URL of the plan.
   case plan
   /// The height above sea level.
   case altitude
@@ -29,7 +29,7 @@ public enum TextField: Int, Sendable, CaseIterable {
   /// The names in stores and files.
   public var names: FieldNames {
     switch self {
-    // If a file has only this column, it may contain English names too.
+    // If a file has only this column, the column may also contain English names.
     case .thaiName:
       FieldNames(
         "name_th", files: "name", "name_th", "title", "project", "project_name", "c_project_name",
@@ -67,7 +67,7 @@ public enum TextField: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the text of `listing`, if any.
+  /// Returns the value of this field in `listing`, if any.
   public func text(of listing: Listing) -> String? {
     switch self {
     case .thaiName: listing.name.thai
@@ -84,7 +84,7 @@ public enum TextField: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Sets the text of `listing`.
+  /// Sets the value of this field in `listing`.
   public func set(_ text: String?, of listing: inout Listing) {
     switch self {
     case .thaiName: listing.name.thai = text

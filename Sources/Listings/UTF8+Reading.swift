@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// The byte, with A to Z in lower case.
+  /// The byte, with A to Z converted to lower case.
   package var asciiLowered: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
 
   /// Whether the byte is one of A to Z or a to z.
@@ -10,11 +10,11 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the digit at `index`, ASCII or Thai (๐ to ๙), with its length in bytes.
+  /// Returns the ASCII or Thai (๐ to ๙) digit at `index`, with its length in bytes.
   func digit(at index: Int) -> (value: UInt8, length: Int)? {
     guard index < count else { return nil }
     if let value = self[index].digitValue { return (value, 1) }
-    // U+0E50 to U+0E59 are E0 B9 90 to E0 B9 99.
+    // U+0E50 to U+0E59 are encoded as E0 B9 90 to E0 B9 99.
     guard self[index] == 0xE0, index + 2 < count, self[index + 1] == 0xB9,
       self[index + 2] &- 0x90 < 10
     else { return nil }
@@ -33,7 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Returns the length in bytes of the character at `index`, limited by the end.
+  /// Returns the length in bytes of the character at `index`, but no more than remains.
   func characterLength(at index: Int) -> Int {
     let length =
       switch self[index] {
@@ -45,8 +45,8 @@ extension UnsafeBufferPointer<UInt8> {
     return Swift.min(length, count - index)
   }
 
-  /// Returns the end of the unknown text at `index`: a Latin word, or a word after `mark`, with the
-  /// digits of its name (`A2`), or one character.
+  /// Returns the end of the unknown text at `index`: a Latin word or a word after `mark`, including
+  /// digits that belong to it (`A2`), or one character.
   func endOfUnknown(at index: Int, mark: UInt8) -> Int {
     guard self[index].isLatinLetter || self[index] == mark else {
       return index + characterLength(at: index)

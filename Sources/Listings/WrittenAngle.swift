@@ -1,11 +1,11 @@
 /// An angle as a person or a database wrote it.
 struct WrittenAngle: Equatable {
-  /// The axis that a hemisphere's letter implies.
+  /// The axis that a hemisphere letter implies.
   enum Axis { case latitude, longitude }
 
   /// The angle in degrees, negative for south and west.
   var degrees: Double
-  /// The axis, if the angle has a hemisphere's letter.
+  /// The axis, if the angle has a hemisphere letter.
   var axis: Axis?
   /// The decimal mark, if any number has one.
   var mark: UInt8?
