@@ -2,7 +2,7 @@ package import Geo
 package import Listings
 
 extension [Listing] {
-  /// The smallest box that contains the listings; nil without listings.
+  /// The smallest box that contains the listings; nil if there are no listings.
   package var extent: BoundingBox? {
     let latitudes = map(\.position.latitude)
     let longitudes = map(\.position.longitude)

@@ -1,6 +1,6 @@
 package import Listings
 
-/// Why a record of a source was skipped.
+/// Why a record from a source was skipped.
 public enum SkipReason: String, Sendable, Hashable, CaseIterable {
   /// The record has no number or key.
   case noID

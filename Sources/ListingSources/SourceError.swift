@@ -1,12 +1,12 @@
 public import Messages
 
-/// An error of a source that returned no usable result.
+/// An error from a source that returned no usable result.
 public struct SourceError: Error, Sendable, Hashable, Localized {
   /// The kind of error, for programs.
   public enum Kind: String, Sendable, CaseIterable {
     /// The source cannot be reached, or its response cannot be read.
     case unavailable
-    /// The source responds, but none or too few of its records can be used.
+    /// The source responds, but none or too few of its records are usable.
     case unusable
     /// The source did not respond in time.
     case timedOut
@@ -18,7 +18,7 @@ public struct SourceError: Error, Sendable, Hashable, Localized {
 
   /// The kind of error.
   public let kind: Kind
-  /// One sentence for users, never with a secret.
+  /// One sentence for users, which never contains a secret.
   public let message: Message
   /// The underlying error, for the log.
   public let cause: String?

@@ -1,13 +1,13 @@
 public import Listings
 
-/// The homes of a source around a coordinate.
+/// A source's homes around a coordinate.
 public struct SourceListings: Sendable, Hashable {
-  /// The homes, each one once, in no particular order.
+  /// The homes, each only once, in no particular order.
   public var listings: [Listing]
   /// The numbers of skipped records, by reason.
   public var skipped: [String: Int]
-  /// The number of all homes of a source that keeps a complete copy; `skipped` then counts records
-  /// of the whole copy. Nil if only this circle was requested.
+  /// The total number of homes if the source keeps a complete copy; `skipped` then counts records
+  /// in the whole copy. Nil if only this circle was requested.
   public var total: Int?
 
   /// Creates a result from homes and the numbers of skipped records.
@@ -18,10 +18,10 @@ public struct SourceListings: Sendable, Hashable {
   }
 }
 
-/// The homes of a source around a coordinate, unless there are too many.
+/// A source's homes around a coordinate, unless there are too many.
 public enum SourcePortion: Sendable {
   /// All homes.
   case whole(SourceListings)
-  /// There are more homes: at least this many, if the source counts them.
+  /// There are more homes than the limit; if the source counts homes, there are at least this many.
   case excess(Int?)
 }

@@ -1,16 +1,16 @@
 import XMLStream
 
 extension FileListings {
-  /// The maximum size and number of homes of an XML file. It is read as a stream, so that only its
-  /// homes are in memory.
+  /// The maximum size and number of homes of an XML file. The file is read as a stream, so only its
+  /// homes are kept in memory.
   static let xmlLimits = XMLLimits(
     depth: 16, children: 1_000_000, attributes: 64, names: 256, totalBytes: 256 << 20)
 
-  /// Reads the locations in AREA's XML.
+  /// Reads the locations in an AREA XML document.
   ///
   /// - Parameters:
   ///   - start: The first bytes of the document.
-  ///   - next: Returns the following bytes; empty at the end.
+  ///   - next: Returns the bytes that follow; empty at the end.
   init(
     start: [UInt8], limits: XMLLimits = FileListings.xmlLimits,
     then next: () throws(FileProblem) -> [UInt8]
@@ -18,7 +18,7 @@ extension FileListings {
     let parser = XMLPushParser(handler: LocationHandler(), limits: limits)
     func read(_ step: () throws(XMLError) -> Void) throws(FileProblem) {
       let result = Result(catching: step)
-      // An error of the handler takes precedence over the parser's error.
+      // An error from the handler takes precedence over the parser's error.
       if let fault = parser.handler.fault { throw fault }
       if case .failure(let error) = result { throw .notXML(error) }
     }

@@ -18,7 +18,8 @@ struct FileListings: Sendable {
   private(set) var skipped: [SkipReason: Int] = [:]
   private var lines: [ListingKey: Int] = [:]
 
-  /// Reads the listings of a table with a header, or of a FeatureCollection of points (RFC 7946).
+  /// Reads the listings from a table with a header, or from a FeatureCollection of points (RFC
+  /// 7946).
   init(_ bytes: [UInt8]) throws(FileProblem) {
     if Self.firstByte(of: bytes) == UInt8(ascii: "{") {
       try readFeatures(bytes)
@@ -31,13 +32,13 @@ struct FileListings: Sendable {
   /// Creates empty content.
   init() {}
 
-  /// Returns the first byte after a byte order mark of UTF-8 and white space. It determines the
-  /// format.
+  /// Returns the first byte after an optional UTF-8 byte order mark and white space. It determines
+  /// the format.
   static func firstByte(of bytes: [UInt8]) -> UInt8? {
     bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
   }
 
-  /// Frees data that is needed only during the reading.
+  /// Frees data that is only needed while the file is being read.
   mutating func finish() { lines = [:] }
 
   private mutating func readTable(_ bytes: [UInt8]) throws(FileProblem) {
@@ -94,7 +95,8 @@ struct FileListings: Sendable {
     }
   }
 
-  /// Returns the texts of an object's members, by the columns that their names match.
+  /// Returns a function for the texts of an object's members, by the column that a member's name
+  /// matches.
   static func texts(of object: JSONNode?) -> (ListingColumnName) -> String {
     if let own = OwnFeature(object) { return own.text }
     let texts = Dictionary(

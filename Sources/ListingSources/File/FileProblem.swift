@@ -4,7 +4,7 @@ import Machine
 import Messages
 import XMLStream
 
-/// Why a file of listings cannot be used: a clause that follows the file's name.
+/// Why a file of listings is unusable, as a clause that follows the file's name.
 enum FileProblem: Error, Localized, Hashable {
   case unreadable(FileFault)
   case badTable(CSVError)
@@ -40,8 +40,8 @@ enum FileProblem: Error, Localized, Hashable {
   }
 }
 
-/// The reason why a source's file cannot be used, so that the source has no homes or only earlier
-/// ones.
+/// The reason why a source's file is unusable, so the source has either no homes or only those from
+/// an earlier version.
 struct FileMessage: Localized, Hashable {
   /// The file's name without its folders, because clients over HTTP can read it.
   var file: String

@@ -4,21 +4,20 @@ public import Listings
 import Machine
 import Synchronization
 
-/// A source of listings in a file: a table with a header, points of GeoJSON, or locations in AREA's
-/// XML. The file is read again when it changes. While it cannot be read, the source serves its
-/// previous content.
+/// A source of listings in a file: a table with a header, GeoJSON points, or locations in AREA XML.
+/// The file is read again when it changes. While it is unreadable, the source serves the previous
+/// content.
 public final class FileSource: ListingSource {
   /// The name from the settings.
   public let name: String
-  /// The name of this kind of source.
   public static let kind = "file"
   /// The kind of this source, `file`.
   public var kind: String { Self.kind }
-  /// The name of the source and the path of the file.
+  /// The name of the source followed by the path of the file.
   public let storeName: String
-  /// Whether the source responds as fast as a store: always true.
+  /// Always true: the source responds as fast as a store.
   public let isLocal = true
-  /// Always true: the file is the complete copy.
+  /// Always true: the file is a complete copy of the source's homes.
   public let isCopy = true
   private let path: String
   private let state = Mutex(State())
@@ -26,9 +25,9 @@ public final class FileSource: ListingSource {
   private struct State {
     /// The state of the file at the last attempt to read it.
     var file: FileState?
-    /// The content of the last successful reading.
+    /// The content of the file when it was last read successfully.
     var content: FileListings?
-    /// Why the file cannot be used now; nil if it can.
+    /// Why the file is currently unusable; nil if it is usable.
     var fault: SourceError?
   }
 
@@ -39,16 +38,16 @@ public final class FileSource: ListingSource {
     storeName = "file:\(name):\(path)"
   }
 
-  /// `broken` while the file cannot be used and the source serves its previous content.
+  /// `broken` while the file is unusable and the source serves the previous content.
   public var condition: String? { state.withLock { $0.fault == nil ? nil : "broken" } }
 
-  /// Why the file cannot be used, while the source serves its previous content.
+  /// Why the file is unusable, while the source serves the previous content.
   public var fault: SourceError? { state.withLock { $0.content == nil ? nil : $0.fault } }
 
   /// When the file last changed.
   public var changedAt: Int64? { FileState(path: path)?.changedAt }
 
-  /// Returns the homes of the file in the circle.
+  /// Returns the homes in the file that lie in the circle.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
@@ -58,16 +57,16 @@ public final class FileSource: ListingSource {
       skipped: content.skipped, total: content.listings.count)
   }
 
-  /// Returns the box around all homes of the file.
+  /// Returns the box around all homes in the file.
   public func extent() async throws(SourceError) -> BoundingBox? { try content().listings.extent }
 
-  /// Returns no provinces, because the file contains no provinces of homes.
+  /// Returns no provinces, because the file does not state the homes' provinces.
   public func provinces() async throws(SourceError) -> [Province] { [] }
 
   /// Returns no districts.
   public func districts(inProvince code: String) async throws(SourceError) -> [District] { [] }
 
-  /// Returns the content of the file, or its previous content while it cannot be used.
+  /// Returns the content of the file, or the previous content while the file is unusable.
   private func content() throws(SourceError) -> FileListings {
     try state.withLock { state throws(SourceError) in
       let present = FileState(path: path)

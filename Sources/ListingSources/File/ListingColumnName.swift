@@ -1,18 +1,19 @@
 public import Listings
 
-/// The columns of a table of listings, and the properties of a feature; see `docs/listings-csv.md`.
+/// The columns in a table of listings, and the properties of a GeoJSON feature; see
+/// `docs/listings-csv.md`.
 public enum ListingColumnName: Sendable, Hashable, CaseIterable {
   /// The source's key.
   case id
-  /// Degrees north.
+  /// The latitude in degrees.
   case latitude
-  /// Degrees east.
+  /// The longitude in degrees.
   case longitude
   /// The district's name.
   case district
-  /// A text of the listing.
+  /// A text field of the listing.
   case text(TextField)
-  /// A whole number of the listing.
+  /// An integer field of the listing.
   case number(NumberField)
 
   /// All columns that a table can have.
@@ -23,7 +24,8 @@ public enum ListingColumnName: Sendable, Hashable, CaseIterable {
   /// The usual name.
   public var name: String { aliases.first ?? "" }
 
-  /// The names of the column, the usual one first. They are compared without case, `_` and spaces.
+  /// The names of the column, with the usual name first. They are compared ignoring case, `_` and
+  /// spaces.
   public var aliases: [String] {
     switch self {
     case .id: ["id", "source_id", "listing_id", "home_id", "a_id", "ref", "รหัส"]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits how many background calls begin in a second.
+/// Limits the number of background calls that begin per second.
 package final class CallPacer: Sendable {
   private let interval: Duration
   private let next = Mutex(ContinuousClock.now)
@@ -9,9 +9,9 @@ package final class CallPacer: Sendable {
     interval = .seconds(1 / max(perSecond, 0.001))
   }
 
-  /// Waits for this call's turn.
+  /// Waits until this call may begin.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled while it waits.
+  /// - Throws: `CancellationError` if the task is cancelled during the wait.
   package func turn() async throws {
     let now = ContinuousClock.now
     let turn = next.withLock { next in

@@ -2,25 +2,26 @@ import Basics
 import FoundationEssentials
 import Listings
 
-/// Masks a source's login in texts from the source, which may repeat it. Masks names and passwords
-/// as written, percent-decoded, and as HTTP Basic sends them.
+/// Masks a source's login in text from the source, which may repeat the login. Masks names and
+/// passwords as written, percent-decoded, and as sent by HTTP Basic authentication.
 ///
-/// User names, and passwords of fewer than four bytes, are masked as whole words only.
+/// User names, and passwords with fewer than four bytes, are only masked as whole words.
 package struct CredentialRedactor: Sendable {
   /// One spelling of a part of the login.
   private struct Spelling: Sendable, Hashable {
     var bytes: [UInt8]
-    /// Whether letter case matters, as for a spelling so short that other words may contain it.
+    /// Whether letter case matters, because the spelling is so short that other words may contain
+    /// it.
     var isExact: Bool
-    /// Whether it is a user name, not a secret.
+    /// Whether the spelling is of a user name, which is not a secret.
     var isName: Bool
 
-    /// Whether it matches whole words only.
+    /// Whether the spelling is only masked as a whole word.
     var isWord: Bool { isExact || isName }
   }
 
   private let spellings: Set<Spelling>
-  /// Whether the source's address contains a login.
+  /// Whether the source's URL contains a login.
   package let isInAddress: Bool
 
   private static var mark: [UInt8] { Array("***".utf8) }
@@ -29,8 +30,8 @@ package struct CredentialRedactor: Sendable {
   /// Creates a redactor.
   ///
   /// - Parameters:
-  ///   - logins: Names with passwords; either may be empty.
-  ///   - address: The source's address, whose user info is masked too.
+  ///   - logins: Names with their passwords; either may be empty.
+  ///   - address: The source's URL, whose user info is also masked.
   package init(logins: [(user: String, password: String)], address: String = "") {
     var logins = logins
     let written = Self.login(inAddress: address)
@@ -51,13 +52,13 @@ package struct CredentialRedactor: Sendable {
 
   /// Returns the text without the login and with at most `length` characters.
   ///
-  /// Masks before it shortens: half a password would not be found.
+  /// Masks the text before shortening it, because half a password would not be found.
   package func masked(_ text: String, atMost length: Int) -> String {
     shortened(masked(text), length)
   }
 
-  /// Returns the name of an element, a charset or another part of the protocol, without secrets.
-  /// Keeps user names, which can only match by coincidence.
+  /// Returns the name of an element, a charset or another part of the protocol without secrets.
+  /// Does not mask user names, because a match can only be a coincidence.
   package func maskedName(_ name: String, atMost length: Int) -> String {
     shortened(maskedSecrets(name), length)
   }
@@ -66,13 +67,14 @@ package struct CredentialRedactor: Sendable {
     text.count <= length ? text : text.prefix(length) + "…"
   }
 
-  /// Returns the text with every part of the login masked. If the text was cut off with a final
-  /// ellipsis, also masks the beginning of a part before it.
+  /// Returns the text with every part of the login masked. If the text was truncated and ends with
+  /// an ellipsis, also masks the beginning of a login before the ellipsis.
   ///
-  /// Compares bytes: a letter with one more accent is a different letter, but reveals the password.
+  /// Compares bytes, because a letter with an additional accent would be a different character but
+  /// still reveal the password.
   package func masked(_ text: String) -> String { masked(text, spellings) }
 
-  /// Returns the text without passwords but with user names.
+  /// Returns the text with passwords masked but with user names kept.
   package func maskedSecrets(_ text: String) -> String {
     masked(text, spellings.filter { !$0.isName })
   }
@@ -106,7 +108,7 @@ package struct CredentialRedactor: Sendable {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// Whether a word of ASCII letters and digits neither starts before the range nor ends after it.
+  /// Whether the range neither starts nor ends inside a word of ASCII letters and digits.
   private static func isWord(_ bytes: [UInt8], _ place: Range<Int>) -> Bool {
     func isLetter(_ index: Int) -> Bool {
       bytes.indices.contains(index) && bytes[index].isLetterOrDigit
@@ -115,9 +117,9 @@ package struct CredentialRedactor: Sendable {
       && !(isLetter(place.upperBound - 1) && isLetter(place.upperBound))
   }
 
-  /// Returns the spellings of a part of a login: as written, and as the parsing of a response
-  /// changes it. The name of a charset is in upper case without spaces and quotes, a fault's code
-  /// has no prefix, and texts are made safe to print.
+  /// Returns the spellings of a part of a login: as written, and as changed when a response is
+  /// parsed. Parsing converts the name of a charset to upper case without spaces and quotes,
+  /// removes the prefix of a fault's code, and makes text safe to print.
   private static func spellings(of text: String, isName: Bool) -> [Spelling] {
     guard !text.isEmpty else { return [] }
     guard text.utf8.count >= 4 else {
@@ -134,7 +136,7 @@ package struct CredentialRedactor: Sendable {
     }
   }
 
-  /// Returns the name and the password in an address, still percent-encoded.
+  /// Returns the user name and the password in a URL, still percent-encoded.
   private static func login(inAddress url: String) -> (String, String)? {
     guard let start = url.firstRange(of: "//")?.upperBound else { return nil }
     let authority = url[start...].prefix { !"/?#".contains($0) }
@@ -144,7 +146,7 @@ package struct CredentialRedactor: Sendable {
     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Decodes the valid escapes and keeps the rest, as lenient services do.
+  /// Decodes the valid escapes and keeps everything else, as lenient services do.
   private static func percentDecoded(_ text: String) -> String {
     var rest = Array(text.utf8)[...]
     var bytes: [UInt8] = []

@@ -1,16 +1,16 @@
-/// Reads the text of a field that a source sent, trimmed and safe to print.
+/// Parses the text of a field from a source, trimmed and safe to print.
 package enum FieldText {
   /// Returns the text without the white space around it, or nil if nothing remains.
   ///
-  /// Control characters and line breaks become spaces and marks of writing direction are dropped, so that
-  /// the text cannot spoil a terminal.
+  /// Replaces control characters and line breaks with spaces and drops directional marks, so the
+  /// text cannot disturb a terminal.
   package static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = trimmed(bytes)
     guard !text.isEmpty else { return nil }
     return needsCleaning(text) ? cleaned(text) : String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the text as ``string(_:)`` does; empty if nothing remains.
+  /// Returns the text in the same way as ``string(_:)``; empty if nothing remains.
   package static func printable(_ text: String) -> String {
     var text = text
     return text.withUTF8 { string($0) } ?? ""
@@ -27,15 +27,17 @@ package enum FieldText {
     return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
-  /// Whether the text may need cleaning: it has a control character, or a byte that begins one of the
-  /// characters beyond ASCII that are replaced or dropped. Reads eight bytes at a time.
+  /// Whether the text may need cleaning because it contains a control character, or a byte with
+  /// which a non-ASCII character starts that would be replaced or dropped. Reads eight bytes at a
+  /// time.
   private static func needsCleaning(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
     var found: UInt64 = 0
     while index &+ 8 <= raw.count {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // Sets the top bit of each byte below 0x20; the others test for equality the same way.
+      // Sets the top bit of each byte below 0x20; the other lines test for equality in the same
+      // way.
       found |= (word &- 0x20 &* ones) & ~word
       found |= zeroBytes(word ^ (0x7F &* ones)) | zeroBytes(word ^ (0xC2 &* ones))
       found |= zeroBytes(word ^ (0xE2 &* ones)) | zeroBytes(word ^ (0xEF &* ones))
@@ -59,9 +61,9 @@ package enum FieldText {
     var scalars = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       switch scalar.value {
-      // Controls, and the separators of lines and paragraphs.
+      // Control characters, and the separators of lines and paragraphs.
       case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: scalars.append(" ")
-      // Marks that embed, override or isolate a direction, and a byte order mark.
+      // Marks that embed, override or isolate a direction, and the byte order mark.
       case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: break
       default: scalars.append(scalar)
       }

@@ -1,19 +1,19 @@
 import Basics
 
-/// Turns the names of a source's pictures into addresses.
+/// Converts the names of a source's pictures to URLs.
 ///
-/// Joins a name to the base address and keeps an http or https address. Drops a name with any other scheme
-/// (`javascript:`, `data:`, `file:`).
+/// Resolves a name against the base URL. An http or https URL is kept. Drops a name with any other
+/// scheme (`javascript:`, `data:`, `file:`).
 package struct PictureBase: Sendable, Hashable {
-  /// "http:" or "https:"; empty if the base is a path.
+  /// `http:` or `https:`; empty if the base is a path.
   private let scheme: String
-  /// Scheme, host and port, without a slash at the end; empty if the base is a path.
+  /// The scheme, host and port, without a trailing slash; empty if the base is a path.
   private let origin: String
-  /// `origin` and the folder, including its last slash.
+  /// `origin` and the folder, including its trailing slash.
   private let folder: String
 
-  /// Creates a base from an http or https address, or from a path such as `/sample/` on the server that
-  /// shows the pictures; nil for any other text. Drops the address's user info, query and fragment.
+  /// Creates a base from an http or https URL, or from a path such as `/sample/` on the server that
+  /// serves the page; fails for any other text. Drops the URL's user info, query and fragment.
   package init?(_ address: String) {
     if address.hasPrefix("/"), !address.hasPrefix("//"), let slash = address.lastIndex(of: "/") {
       scheme = ""
@@ -35,13 +35,13 @@ package struct PictureBase: Sendable, Hashable {
     folder = origin + (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "/")
   }
 
-  /// The host, and the port if the address has one.
+  /// The host, with the port if the URL has one.
   package var remote: String { String(origin.dropFirst(scheme.count + 2)) }
 
-  /// Returns the address of a picture, or nil if a browser should not follow the name.
+  /// Returns the URL of a picture, or nil if a browser should not load it.
   package func address(of name: String) -> String? {
     if Self.isPlainPath(name) { return folder + name }
-    // Browsers drop tabs and line breaks inside an address, which can hide a scheme.
+    // Browsers drop tabs and line breaks in a URL, which can hide a scheme.
     let name = name.filter { !$0.isNewline && $0 != "\t" }
     let slashed = name.replacing("\\", with: "/")
     if let scheme = Self.scheme(of: slashed) {
@@ -50,7 +50,7 @@ package struct PictureBase: Sendable, Hashable {
       guard rest.hasPrefix("//"), rest.count > 2, rest.dropFirst(2).first != "/" else { return nil }
       return PercentEncoding.address("\(scheme):\(rest)")
     }
-    // The web cannot reach a server's share, as in \\files\pictures.
+    // Browsers cannot reach a network share, as in \\files\pictures.
     if name.hasPrefix("\\\\") { return nil }
     if slashed.hasPrefix("//") {
       return slashed.count > 2 ? PercentEncoding.address(scheme + slashed) : nil
@@ -59,7 +59,8 @@ package struct PictureBase: Sendable, Hashable {
     return slashed.isEmpty ? nil : PercentEncoding.address(folder + slashed)
   }
 
-  /// Whether a name is a relative path of letters, digits and the most common signs, as nearly all are.
+  /// Whether a name is a relative path that consists of letters, digits and the most common
+  /// punctuation, as nearly all names do.
   private static func isPlainPath(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
@@ -70,11 +71,12 @@ package struct PictureBase: Sendable, Hashable {
     }
   }
 
-  /// Returns the scheme of an address in lower case, or nil without a scheme (RFC 3986, section 3.1).
+  /// Returns the scheme of a URL in lower case, or nil if there is no scheme (RFC 3986, section
+  /// 3.1).
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text[..<colon]
-    // A slash before the colon makes it part of a path.
+    // If a slash precedes the colon, the colon is part of a path.
     guard !scheme.isEmpty, !scheme.utf8.contains(where: { "/?#".utf8.contains($0) }) else {
       return nil
     }

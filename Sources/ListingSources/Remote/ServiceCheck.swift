@@ -1,6 +1,6 @@
 public import Messages
 
-/// The findings that the checks of all services share, for operators.
+/// The findings that are common to the checks of all services, for operators.
 public struct ServiceCheck<
   Name: Sendable, Failure: Error & Localized, Oddity: Localized & Sendable
 >: Sendable {
@@ -10,21 +10,22 @@ public struct ServiceCheck<
     public var name: Name
     /// The duration of the request.
     public var time: Duration
-    /// The number of rows received, or the count reported; nil without either, or after a failure.
+    /// The number of rows received, or the count reported; nil if there is neither, or after a
+    /// failure.
     public var rows: Int?
     /// Why the request failed; nil if it succeeded.
     public var error: Failure?
-    /// Whether the service can be used although the request failed.
+    /// Whether the service is usable even though the request failed.
     public var isOptional = false
   }
 
-  /// The service's host, and its port if the address has one.
+  /// The service's host, with the port if the URL has one.
   public let remote: String?
   /// Whether the connection used verified TLS; nil without a connection.
   public package(set) var isSecure: Bool?
-  /// The version of HTTP, such as "1.1" or "2".
+  /// The HTTP version, such as "1.1" or "2".
   public package(set) var httpVersion: String?
-  /// The `Content-Encoding` of responses.
+  /// The `Content-Encoding` of the responses.
   public package(set) var contentEncoding: String?
   /// The requests, in order.
   public private(set) var steps: [Step] = []
@@ -32,7 +33,7 @@ public struct ServiceCheck<
   public package(set) var usable = 0
   /// The number of unusable listings, by reason.
   public package(set) var skipped: [SkipReason: Int] = [:]
-  /// Deviations from the contract, and facts an operator should know.
+  /// Deviations from the contract, and facts that an operator should know.
   public package(set) var oddities: [Oddity] = []
 
   package init(remote: String?) {
@@ -47,7 +48,7 @@ public struct ServiceCheck<
     ["localhost", "127.", "[::1]"].contains { remote?.hasPrefix($0) == true }
   }
 
-  /// Records that the last request failed although the service responded.
+  /// Records that the last request failed even though the service responded.
   package mutating func failLastStep(_ error: Failure, isOptional: Bool = false) {
     guard let last = steps.indices.last else { return }
     steps[last].error = error
@@ -56,7 +57,7 @@ public struct ServiceCheck<
 
   /// Sends a request, records its outcome and returns its value; nil if it fails.
   ///
-  /// - Parameter isOptional: Whether the service can be used in spite of a failure.
+  /// - Parameter isOptional: Whether the service is usable even if the request fails.
   package mutating func step<Value>(
     _ name: Name, rows: (Value) -> Int? = { _ in nil },
     isOptional: (Failure) -> Bool = { _ in false },
