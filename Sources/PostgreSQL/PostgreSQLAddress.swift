@@ -1,8 +1,8 @@
 import CPostgreSQL
 
-/// The address of a database: a `postgresql://` URI with libpq's parts and parameters
-/// (https://www.postgresql.org/docs/15/libpq-connect.html, section 34.1.1.2), and a separate
-/// password. Its description contains neither the user nor the password.
+/// The address of a database: a `postgresql://` URI with the parts and parameters that libpq
+/// supports (https://www.postgresql.org/docs/15/libpq-connect.html, section 34.1.1.2), and a
+/// separate password. Its description contains neither the user nor the password.
 public struct PostgreSQLAddress: Sendable {
   let text: String
   let password: String?
@@ -16,9 +16,9 @@ public struct PostgreSQLAddress: Sendable {
 
   /// Parses an address.
   ///
-  /// - Parameter password: The password; nil leaves it to libpq (`~/.pgpass`, `PGPASSWORD`).
+  /// - Parameter password: The password; if nil, libpq finds it (`~/.pgpass`, `PGPASSWORD`).
   /// - Throws: `PostgreSQLError` if libpq is not installed, if `text` is not an address, or if it
-  ///   contains a password: the system shows a program's arguments to every user of the machine.
+  ///   contains a password. The system shows a program's arguments to every user of the machine.
   public init(_ text: String, password: String? = nil) throws(PostgreSQLError) {
     guard cpq_load() else { throw .notInstalled }
     var parts = cpq_address()
@@ -38,7 +38,7 @@ public struct PostgreSQLAddress: Sendable {
     place = servers.joined(separator: ", ") + database
   }
 
-  /// The address restricted to standby servers among the hosts.
+  /// The address restricted to standby servers among its hosts.
   public var ofStandby: Self {
     var address = self
     address.kind = "standby"
@@ -53,8 +53,8 @@ public struct PostgreSQLAddress: Sendable {
 }
 
 extension PostgreSQLAddress: CustomStringConvertible, CustomReflectable {
-  /// The place, without the user and the password.
+  /// The hosts, ports and database, without the user and the password.
   public var description: String { place }
-  /// A mirror without children, so that no dump shows the password.
+  /// A mirror without children, so no dump shows the password.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

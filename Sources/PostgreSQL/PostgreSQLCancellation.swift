@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Ends the waits of connections from any thread.
+/// Ends the waits of connections, from any thread.
 public final class PostgreSQLCancellation: Sendable {
   private let isSet = Atomic(false)
   private let reading: CInt
@@ -10,7 +10,7 @@ public final class PostgreSQLCancellation: Sendable {
   /// Creates a cancellation that is not requested yet.
   public init() {
     var ends: [CInt] = [-1, -1]
-    // Without free descriptors, no connection can be made either.
+    // Without free file descriptors, no connection can be made either.
     _ = pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = ends[0]
@@ -32,7 +32,7 @@ public final class PostgreSQLCancellation: Sendable {
     _ = write(writing, &byte, 1)
   }
 
-  /// The interval at which a wait checks whether its task is cancelled.
+  /// The interval at which a wait checks whether its task has been cancelled.
   private static let glance = Duration.milliseconds(100)
 
   /// The reason why a wait ended.
@@ -46,7 +46,7 @@ public final class PostgreSQLCancellation: Sendable {
   /// current task is cancelled, or `limit` has passed.
   func wait(for events: Int32, of socket: CInt, atMost limit: Duration) -> Event {
     let end = ContinuousClock.now + limit
-    // The cancellation of a task does not wake a thread.
+    // Cancelling a task does not wake a thread.
     let longest = withUnsafeCurrentTask { $0 != nil } ? Self.glance : limit
     while true {
       if isRequested || Task.isCancelled { return .requested }

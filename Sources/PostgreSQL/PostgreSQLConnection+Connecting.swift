@@ -6,7 +6,7 @@ extension PostgreSQLConnection {
   ///
   /// - Throws: `PostgreSQLError`.
   func finishConnecting() throws(PostgreSQLError) {
-    // If the host name is unknown, the connection has failed already.
+    // If the host name is unknown, the connection has already failed.
     if cpq_is_lost(connection) { throw refusal() }
     let end = ContinuousClock.now + limits.connect
     // libpq requires that the first wait is for writing.

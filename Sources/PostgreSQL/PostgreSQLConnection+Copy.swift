@@ -8,8 +8,8 @@ extension PostgreSQLConnection {
   ///   - command: `COPY … FROM STDIN (FORMAT binary)`.
   ///   - rows: The rows, without header and trailer.
   ///   - isAwaited: Whether to wait until the server has stored all rows. Otherwise the next
-  ///     command throws their error, and the caller can prepare more rows meanwhile.
-  /// - Throws: `PostgreSQLError`; then no row is stored.
+  ///     command throws their error, and the caller can prepare more rows in the meantime.
+  /// - Throws: `PostgreSQLError`. In that case, no row is stored.
   public func copyIn(
     _ command: String, rows: [UInt8], isAwaited: Bool = true
   ) throws(PostgreSQLError) {
@@ -41,7 +41,7 @@ extension PostgreSQLConnection {
   }
 
   /// Runs `body` on each row as it arrives, while the server prepares the next one. No other
-  /// command can run meanwhile, or at all after `body` throws.
+  /// command can run during the call, or at all after `body` has thrown an error.
   ///
   /// - Parameter command: `COPY … TO STDOUT (FORMAT binary)`.
   /// - Returns: The number of rows.
@@ -59,7 +59,7 @@ extension PostgreSQLConnection {
     return rows.count
   }
 
-  /// The number of bytes to pass to libpq at a time.
+  /// The number of bytes to pass to libpq at once.
   private static let portion = 1 << 16
 
   private func put(_ bytes: ArraySlice<UInt8>) throws(PostgreSQLError) {
@@ -79,14 +79,14 @@ extension PostgreSQLConnection {
     throw failure
   }
 
-  /// Returns the next bytes of a COPY from the server; nil at its end.
+  /// Returns the next bytes of a COPY from the server; nil at the end.
   func nextCopied() throws(PostgreSQLError) -> [UInt8]? {
     guard let message = try copiedMessage() else { return nil }
     defer { cpq_free(message.baseAddress) }
     return Array(message)
   }
 
-  /// Returns the next message of a COPY from the server; nil at its end. Free it with `cpq_free`.
+  /// Returns the next message of a COPY from the server; nil at the end. Free it with `cpq_free`.
   private func copiedMessage() throws(PostgreSQLError) -> UnsafeMutableRawBufferPointer? {
     while true {
       var bytes: UnsafeMutablePointer<CChar>?

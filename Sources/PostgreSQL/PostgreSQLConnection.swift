@@ -3,12 +3,12 @@ import Glibc
 
 /// The timeouts of a connection to a database.
 public struct PostgreSQLLimits: Sendable {
-  /// The maximum time to establish a connection, over all hosts.
+  /// The maximum time for establishing a connection, over all hosts.
   public var connect: Duration = .seconds(30)
-  /// The maximum time for which the server may send nothing while it works, or accept no data.
+  /// The maximum time during which a working server may send no data, or accept no data.
   public var silence: Duration = .seconds(300)
-  /// The time in milliseconds after which a host with unacknowledged data counts as lost; less than
-  /// `connect`, so that there is time for the next host.
+  /// The time in milliseconds after which a host that does not acknowledge data counts as lost. It
+  /// is less than `connect`, which leaves time for the next host.
   var lostAfter: String { "\(Int64((connect / .milliseconds(3)).rounded()))" }
 
   /// Creates the default limits.
@@ -16,15 +16,14 @@ public struct PostgreSQLLimits: Sendable {
 }
 
 /// A connection to a database, in UTF-8. It blocks its thread while it waits. Only one thread may
-/// use it at a time, but any thread can end its waits with a ``PostgreSQLCancellation``; the
-/// cancellation of the waiting task ends them too. After such an end, the connection can send
-/// nothing more.
+/// use it at a time, but any thread can end its waits with a ``PostgreSQLCancellation``. Cancelling
+/// the waiting task ends them too. After that, the connection can no longer be used.
 public final class PostgreSQLConnection {
   let connection: OpaquePointer
   let address: PostgreSQLAddress
   let limits: PostgreSQLLimits
   let cancellation: PostgreSQLCancellation
-  /// Whether the results of the last command have not been read yet.
+  /// Whether the results of the last command are still unread.
   var isUnsettled = false
 
   /// Connects to the database.
@@ -47,20 +46,20 @@ public final class PostgreSQLConnection {
 
   deinit { cpq_finish(connection) }
 
-  /// Returns the value of a server parameter that the server reported, such as `server_encoding`.
+  /// Returns the value of a parameter that the server reported, such as `server_encoding`.
   public func parameter(_ name: String) -> String? {
     cpq_parameter(connection, name).map { String(cString: $0) }
   }
 
-  /// Runs a command, or several commands separated by semicolons, which are one transaction unless
-  /// they contain commands for transactions.
+  /// Runs a command, or several commands separated by semicolons, which run in one transaction
+  /// unless they contain transaction commands.
   ///
   /// - Throws: `PostgreSQLError`.
   public func run(_ commands: String) throws(PostgreSQLError) {
     _ = try rows(commands)
   }
 
-  /// Returns the rows of a command. Each value is text; nil for null.
+  /// Returns the rows that a command returns. Values are text, or nil for null.
   ///
   /// - Parameter parameters: The values of `$1` and so on, as text.
   /// - Throws: `PostgreSQLError`.
@@ -89,7 +88,7 @@ public final class PostgreSQLConnection {
       try run("COMMIT")
       return value
     } catch {
-      // If the connection is lost or the work is cancelled, the server rolls back by itself.
+      // If the connection is lost or the work is cancelled, the server rolls back on its own.
       try? run("ROLLBACK")
       throw error
     }
@@ -125,7 +124,7 @@ extension PostgreSQLConnection {
       switch cpq_flush(connection) {
       case 0: return
       case 1:
-        // A server that cannot send its output stops reading too, so read it first.
+        // A server that cannot send its output also stops reading, so read its output first.
         try wait(for: POLLIN | POLLOUT)
         try consume()
       default: throw failure()
@@ -163,7 +162,7 @@ extension PostgreSQLConnection {
     if let failure { throw failure }
   }
 
-  /// Returns the next result of a command; nil after the last. The caller must clear it.
+  /// Returns the next result of a command; nil after the last result. The caller must clear it.
   func nextResult() throws(PostgreSQLError) -> OpaquePointer? {
     while cpq_is_busy(connection) { try receive() }
     return cpq_next_result(connection)
@@ -200,7 +199,7 @@ extension PostgreSQLConnection {
   func failure() -> PostgreSQLError {
     cpq_is_lost(connection)
       ? .lost(place: address.place)
-      // Not from the server: the connection was used in the wrong state.
+      // There is no server error: the connection was used in the wrong state.
       : .failed(state: "08P01", text: "protocol violation")
   }
 }

@@ -2,14 +2,14 @@
 /// without copying them. A message from the server usually contains one row, and may contain part
 /// of a row.
 struct PostgreSQLCopiedRows {
-  /// The number of rows so far.
+  /// The number of rows read so far.
   private(set) var count = 0
-  /// The unparsed rest of earlier messages.
+  /// The unparsed remainder of earlier messages.
   private var rest: [UInt8] = []
   private var hasBegun = false
   private var fields: [UnsafeRawBufferPointer?] = []
 
-  /// Runs `body` on each row that ends in a message.
+  /// Runs `body` on each row that ends in this message.
   ///
   /// - Throws: The errors of `body`.
   mutating func take(
@@ -26,7 +26,7 @@ struct PostgreSQLCopiedRows {
     }
   }
 
-  /// - Returns: The number of bytes in whole rows.
+  /// - Returns: The number of bytes in complete rows.
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (PostgreSQLStatement.Fields) throws -> Void
   ) throws -> Int {
@@ -37,7 +37,7 @@ struct PostgreSQLCopiedRows {
       hasBegun = true
     }
     while let end = findRow(in: bytes, at: place) {
-      // The trailer has no fields; it is not a row.
+      // The trailer has no fields and is not a row.
       if !fields.isEmpty {
         count += 1
         try fields.withUnsafeBufferPointer { fields in

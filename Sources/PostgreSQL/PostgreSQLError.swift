@@ -1,6 +1,6 @@
 public import Messages
 
-/// An error of a database. `place` is the `place` of a ``PostgreSQLAddress``.
+/// A database error. `place` is `PostgreSQLAddress.place`.
 public enum PostgreSQLError: Error, Sendable, Hashable {
   /// libpq is not installed on this machine.
   case notInstalled
@@ -43,8 +43,8 @@ public enum PostgreSQLError: Error, Sendable, Hashable {
 }
 
 extension PostgreSQLError {
-  /// Whether the server rejects the login for any database: the password is wrong, or the user may
-  /// not connect from this host (SQLSTATE class 28).
+  /// Whether the server rejects the login for any database: the password is wrong, or the user is
+  /// not allowed to connect from this host (SQLSTATE class 28).
   public var isRefusedLogin: Bool {
     switch self {
     case .noPassword, .wrongPassword: true
@@ -55,7 +55,7 @@ extension PostgreSQLError {
 }
 
 extension PostgreSQLError: Localized {
-  /// The error in one sentence that says what to do.
+  /// The error in one sentence that suggests what to do.
   public var message: Message {
     switch self {
     case .notInstalled:

@@ -3,22 +3,22 @@ import Dispatch
 import Synchronization
 
 /// Sends requests to servers to cancel the running command. A request waits for its server, which
-/// may hang, so all requests run on a separate thread. Without a request, the server's time limit
-/// still ends the command.
+/// may be unresponsive, so all requests run on a separate thread. If a request is not sent, the
+/// server's time limit still ends the command.
 enum PostgreSQLRetraction {
   private static let queue = DispatchQueue(label: "homefind.retraction")
   private static let waiting = Atomic(0)
-  /// The maximum number of requests that wait for the thread; more are dropped.
+  /// The maximum number of requests that wait for the thread; further requests are dropped.
   private static let mostWaiting = 16
 
-  /// Requests the server of `connection` to cancel its command. The connection may be closed
-  /// meanwhile.
+  /// Requests that the server of `connection` cancel its command. The connection may be closed in
+  /// the meantime.
   static func start(of connection: OpaquePointer) {
     guard waiting.load(ordering: .relaxed) < mostWaiting,
       let request = cpq_cancel_prepare(connection)
     else { return }
     waiting.add(1, ordering: .relaxed)
-    // Only the queue uses the request from here on.
+    // From here on, only the queue uses the request.
     nonisolated(unsafe) let retraction = request
     queue.async {
       cpq_cancel_send(retraction)

@@ -9,7 +9,7 @@ public final class PostgreSQLStatement {
   public typealias Fields = UnsafePointer<UnsafeRawBufferPointer?>
 
   private struct Argument {
-    /// The bytes; for a number, its digits and the terminating zero byte for C.
+    /// The bytes; for a number, its digits and a terminating zero byte for C.
     var bytes: [UInt8]
     var isBinary = false
   }
@@ -45,7 +45,7 @@ public final class PostgreSQLStatement {
     set(Argument(bytes: Array("\(value)".utf8) + [0]), at: place)
   }
 
-  /// Sets an argument. A zero byte, which PostgreSQL does not allow in texts, becomes U+FFFD.
+  /// Sets an argument. A zero byte, which PostgreSQL does not allow in text, becomes U+FFFD.
   public func bind(_ text: String, at place: Int32) {
     var bytes = Array(text.utf8)
     if bytes.contains(0) { bytes = Array(text.replacing("\0", with: "\u{FFFD}").utf8) }
@@ -63,7 +63,7 @@ public final class PostgreSQLStatement {
   }
 
   /// Runs the statement, and calls `body` with each row after all rows have arrived. Other
-  /// statements may run meanwhile.
+  /// statements may run during the call.
   ///
   /// - Returns: The number of rows that the statement changed or returned.
   /// - Throws: `PostgreSQLError`, and the errors of `body`.
@@ -121,7 +121,7 @@ public final class PostgreSQLStatement {
       isBinary.append(argument?.isBinary == true ? 1 : 0)
       buffer += argument?.bytes ?? []
     }
-    // An empty text needs an address too; nil would mean null.
+    // An empty string needs an address too, because nil would mean null.
     buffer.append(0)
     let isSent = buffer.withUnsafeBytes { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -154,14 +154,14 @@ extension PostgreSQLStatement {
     guard argument.isBinary else {
       return "(\(String(decoding: argument.bytes.dropLast(), as: UTF8.self)))"
     }
-    // Compare bytes: a quote may form one character with the text after it.
+    // Compare bytes, because a quote may form a single character with the text after it.
     let special = [UInt8(ascii: "'"), UInt8(ascii: "\\")]
     let bytes = argument.bytes.flatMap { special.contains($0) ? [$0, $0] : [$0] }
     return "E'\(String(decoding: bytes, as: UTF8.self))'"
   }
 
   /// Returns `sql` with its arguments `?`, or `?1` and so on, replaced by `$1` and so on. Quoted
-  /// text stays unchanged.
+  /// text remains unchanged.
   public static func numbered(_ sql: String) -> String {
     var count = 0
     return replacing("?", in: sql) { rest in
@@ -173,8 +173,8 @@ extension PostgreSQLStatement {
 
   /// Returns `sql` with each unquoted `mark` replaced.
   ///
-  /// - Parameter value: Returns the replacement, and removes the text that it also replaces from
-  ///   the text after the mark; returns nil to keep the mark.
+  /// - Parameter value: Returns the replacement, and removes from the text after the mark the
+  ///   characters that are also replaced. Returns nil to keep the mark.
   private static func replacing(
     _ mark: Character, in sql: String, by value: (inout Substring) -> String?
   ) -> String {
