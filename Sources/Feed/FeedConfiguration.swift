@@ -3,13 +3,13 @@ public import Listings
 public import WSSecurity
 public import Transport
 
-/// The format of the SOAP action of an operation.
+/// The format of an operation's SOAP action.
 public enum ActionFormat: Sendable, Hashable {
   /// Namespace, contract and operation, as in WCF.
   case contract
   /// Namespace and operation, as in ASMX services.
   case namespace
-  /// This text followed by the operation.
+  /// This string followed by the operation.
   case prefix(String)
   /// An empty action.
   case empty
@@ -33,7 +33,8 @@ public enum RadiusUnit: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The connection settings and protocol variant of a feed. The defaults fit the known feed.
+/// The connection settings and protocol variant of a feed. The defaults are correct for the known
+/// feed.
 public struct FeedConfiguration: Sendable, Hashable {
   /// The address of the service, http or https.
   public var url: String
@@ -45,13 +46,13 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var pageSize = 100
   /// The maximum number of rows per page; 10,000 rows are about 10 MB.
   public var greatestPageSize = 10_000
-  /// The maximum response time at which the page size still grows; a page that takes eight times as
-  /// long counts as too large.
+  /// The maximum response time for which the page size is still increased. A page that takes eight
+  /// times as long counts as too large.
   public var quickPage = Duration.seconds(2)
   /// The maximum number of pages per call, regardless of the page count that the feed reports.
   public var pageLimit = 1_000
   /// The maximum number of concurrent page requests per call once the first page has reported the
-  /// page count; 1 requests pages sequentially.
+  /// page count; with 1, pages are requested sequentially.
   public var pagesAtOnce = 6
   /// The maximum number of calls started per second; nil means no limit.
   public var callsPerSecond: Double?
@@ -62,7 +63,7 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var version = SOAPVersion.v11
   /// The namespace of the operations.
   public var namespace = "http://tempuri.org/"
-  /// The name of the service's contract, a part of the SOAP action.
+  /// The name of the service's contract, which is part of the SOAP action.
   public var contract = "IMapNewHomeServices"
   /// The format of the SOAP action.
   public var actionFormat = ActionFormat.contract
@@ -81,7 +82,7 @@ public struct FeedConfiguration: Sendable, Hashable {
   /// The time and size limits of one request.
   public var limits = HTTPLimits()
 
-  /// Creates a configuration with defaults for everything but the address and login.
+  /// Creates a configuration with defaults for everything except the URL and the login.
   public init(url: String, user: Secret, password: Secret) {
     self.url = url
     self.user = user

@@ -3,7 +3,8 @@ public import Transport
 
 /// The reason why a feed returned no usable response.
 ///
-/// `message` is for users, `cause` for the log; neither contains the login's name or password.
+/// `message` is for users, and `cause` is for the log. Neither contains the user name or the
+/// password.
 public struct FeedError: Error, Sendable, Localized {
   /// The reason, for pattern matching.
   public enum Reason: Sendable {
@@ -11,12 +12,12 @@ public struct FeedError: Error, Sendable, Localized {
     case transport(TransportError)
     /// The feed rejected the user name and password.
     case rejectedLogin
-    /// The service requires a user name and password, which are not configured.
+    /// The service requires a user name and a password, which are not configured.
     case missingLogin
     /// The service requires HTTP authentication with one of these schemes (RFC 9110, 11.1).
     case httpLogin(schemes: [String])
     /// The feed responded with a SOAP fault, or with a sentence instead of rows; `code` is the
-    /// fault's code without prefix.
+    /// fault's code without its prefix.
     case fault(code: String?, text: String)
     /// The HTTP status is not 200 and the body contains no fault.
     case status(Int)
@@ -32,13 +33,13 @@ public struct FeedError: Error, Sendable, Localized {
     case otherOperation(name: String)
     /// The response ends prematurely.
     case truncated
-    /// The response is not well-formed, or has a document type or an entity.
+    /// The response is not well-formed, or contains a document type or an entity.
     case malformed
     /// The response's text does not match its declared charset, or that charset is unknown.
     case charset(String?)
     /// The response exceeds a size limit.
     case tooLarge
-    /// The response announces or contains rows, but no usable one.
+    /// The response announces or contains rows, but none of them is usable.
     case unusable(ReceivedRows)
     /// There are more pages than `FeedConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
@@ -52,34 +53,33 @@ public struct FeedError: Error, Sendable, Localized {
     case radius
   }
 
-  /// A coarse category, for exit codes and HTTP statuses.
+  /// A broad category, for exit codes and HTTP statuses.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The feed cannot be reached, or did not respond.
     case unreachable
     case timedOut
     /// The feed rejected the login.
     case rejectedLogin
-    /// The feed reported a failure by a SOAP fault or an HTTP status.
+    /// The feed reported a failure with a SOAP fault or an HTTP status.
     case fault
     /// The response cannot be parsed.
     case brokenAnswer
-    /// The response announces or contains rows, but no usable one.
+    /// The response announces or contains rows, but none of them is usable.
     case unusable
     /// The caller cancelled the request, or the program is shutting down.
     case cancelled
-    /// The feed's address or another setting is wrong.
+    /// The feed's URL or another setting is wrong.
     case misconfigured
   }
 
   public let reason: Reason
   /// The feed's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?
-  /// Details for the log, never a secret; nil if `reason` says everything.
+  /// Details for the log, without secrets; nil if `reason` says everything.
   public let cause: String?
   /// The XML error, if the response is not well-formed; nil for other reasons.
   public let flaw: XMLFlaw?
 
-  /// Creates an error.
   public init(
     reason: Reason, remote: String?, cause: String? = nil, flaw: XMLFlaw? = nil
   ) {

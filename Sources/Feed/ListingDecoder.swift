@@ -2,16 +2,16 @@ public import ListingSources
 public import Listings
 import Transport
 
-/// Decodes a response to a search for homes incrementally, in any of the feed's formats.
+/// Incrementally decodes a response to a search for homes, in any of the feed's formats.
 ///
-/// ``FeedClient`` uses it. Use it directly to read bytes from another source, or a response too
-/// large for memory: homes are released once taken.
+/// ``FeedClient`` uses it. Use it directly to read bytes from another source, or a response that is
+/// too large for memory: homes that were taken are released.
 public final class ListingDecoder {
   private let decoder: AnswerDecoder<ListingRows>
   private let configuration: FeedConfiguration
 
-  /// Creates a decoder for a response of the configured feed; `charset` is the one in the
-  /// response's Content-Type, nil if absent.
+  /// Creates a decoder for a response from the configured feed; `charset` is the charset in the
+  /// response's Content-Type, if any.
   public init(_ configuration: FeedConfiguration, charset: String? = nil) {
     self.configuration = configuration
     decoder = AnswerDecoder(
@@ -22,14 +22,14 @@ public final class ListingDecoder {
 
   /// Decodes the next bytes of the response.
   ///
-  /// - Throws: `FeedError` as soon as the response turns out unusable.
+  /// - Throws: `FeedError` as soon as the response turns out to be unusable.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(FeedError) {
     do throws(AnswerFailure) { try decoder.feed(bytes) } catch { throw configuration.error(error) }
   }
 
   /// Ends the response.
   ///
-  /// - Throws: `FeedError` if the response is incomplete, a fault or not a response at all.
+  /// - Throws: `FeedError` if the response is incomplete, is a fault or is not a response at all.
   public func finish() throws(FeedError) {
     do throws(AnswerFailure) { _ = try decoder.finish() } catch { throw configuration.error(error) }
   }

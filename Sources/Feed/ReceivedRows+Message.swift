@@ -1,7 +1,7 @@
 public import Messages
 
 extension ReceivedRows {
-  /// Returns the sentence that tells why `who`'s rows are unusable.
+  /// Returns the sentence that explains why the rows from `who` are unusable.
   func message(of who: Message) -> Message {
     let expected = Self.names(expectedRows, expectedElements)
     return Message(

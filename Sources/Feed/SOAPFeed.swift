@@ -5,12 +5,12 @@ public import Listings
 
 /// The SOAP feed as a source of listings.
 public struct SOAPFeed: ListingSource {
-  /// The type of the source, as one word.
+  /// The type of source, as one word.
   public static let kind = "soap"
 
   /// `sample`, the configured name, or the host of the feed's URL.
   public let name: String
-  /// The type of the source: `soap`.
+  /// The type of source: `soap`.
   public var kind: String { Self.kind }
   /// The feed's URL without user, password, query and fragment.
   public let storeName: String
@@ -27,7 +27,7 @@ public struct SOAPFeed: ListingSource {
     address.query = nil
     address.fragment = nil
     self.storeName = storeName ?? address.string ?? "feed"
-    // A URL without a host makes the first call fail with a clear error.
+    // If the URL has no host, the first call fails with a clear error.
     self.name = name ?? Self.host(of: client.configuration.url)
   }
 
@@ -78,7 +78,7 @@ public struct SOAPFeed: ListingSource {
     }
   }
 
-  /// Returns the districts in the feed's order.
+  /// Returns the province's districts in the feed's order.
   public func districts(inProvince code: String) async throws(SourceError) -> [District] {
     do {
       return try await client.districts(inProvince: code)
@@ -89,7 +89,7 @@ public struct SOAPFeed: ListingSource {
 }
 
 extension SourceError {
-  /// Converts a feed's error to a source error.
+  /// Converts an error from a feed to a source error.
   public init(_ error: FeedError) {
     self.init(Kind(error.kind), error.message, cause: error.cause)
   }

@@ -3,8 +3,8 @@ import Messages
 import WSSecurity
 import XMLStream
 
-/// Why a response is unusable, without the feed's address. The texts are unshortened and may
-/// contain the login: `FeedConfiguration.error` masks it, then shortens them.
+/// Why a response is unusable, without the feed's URL. The strings are not shortened and may
+/// contain the login: `FeedConfiguration.error` masks the login and then shortens the strings.
 struct AnswerFailure: Error {
   var reason: FeedError.Reason
   var cause: String?
@@ -12,13 +12,13 @@ struct AnswerFailure: Error {
   var flaw: XMLFlaw?
 }
 
-/// The content of a response besides its rows.
+/// The content of a response other than its rows.
 struct AnswerSummary: Sendable {
   var paging: PagingFigures
   var rowCount: Int
   var version: SOAPVersion?
   var shape: RowFormat?
-  /// Whether the response is in windows-874 without declaring it.
+  /// Whether the response is in windows-874 without declaring this charset.
   var isMislabelled = false
   /// The number of characters that were replaced by U+FFFD because XML does not allow them.
   var replacedCharacters = 0
@@ -26,17 +26,18 @@ struct AnswerSummary: Sendable {
   var received: ReceivedRows?
 }
 
-/// Decodes a response of the feed incrementally and detects its format.
+/// Incrementally decodes a response from the feed and detects its format.
 final class AnswerDecoder<Rows: FeedRows> {
   private let parser: XMLPushParser<AnswerReader<Rows>>
   private var head: [UInt8] = []
 
   private static var headLength: Int { 64 }
 
-  /// Creates a decoder for the response to `operation`; `charset` is the one in the Content-Type.
+  /// Creates a decoder for the response to `operation`; `charset` is the charset in the
+  /// Content-Type.
   init(rows: Rows, operation: String, charset: String?, bodyBytes: Int) {
     // The usual limits for depth, attributes, names and tags. Rows and text may fill the whole
-    // body, since each is processed on arrival.
+    // body, because they are processed as they arrive.
     let limits = XMLLimits(children: 10_000_000, textBytes: bodyBytes, totalBytes: bodyBytes)
     parser = XMLPushParser(
       handler: AnswerReader(rows: rows, operation: operation, limits: limits), charset: charset,
@@ -52,8 +53,8 @@ final class AnswerDecoder<Rows: FeedRows> {
       head.append(contentsOf: more.prefix(Self.headLength - head.count))
     }
     do throws(XMLError) { try parser.feed(bytes) } catch {
-      // The part before a byte of another charset is valid, however the chunks were split; a
-      // truncated part may end in the middle of a name.
+      // The part before the first byte in another charset is valid, however the chunks were split,
+      // but it may end in the middle of a name.
       if case .charsetMismatch = error { try checkOutcome() }
       throw failure(error)
     }
@@ -61,7 +62,7 @@ final class AnswerDecoder<Rows: FeedRows> {
     try checkOutcome()
   }
 
-  /// Ends the response and returns what it contains besides its rows.
+  /// Ends the response and returns its content other than the rows.
   func finish() throws(AnswerFailure) -> AnswerSummary {
     do throws(XMLError) { try parser.finish() } catch { throw failure(error) }
     let reader = parser.handler.reader
@@ -152,8 +153,8 @@ final class AnswerDecoder<Rows: FeedRows> {
     }
   }
 
-  /// Returns the error for the log. Drops a quotation of the feed's text if it is truncated, since
-  /// the redactor cannot recognise half a password.
+  /// Returns the error for the log. Drops a quotation of the feed's text if it is truncated,
+  /// because the redactor cannot recognise half a password.
   private func cause(_ error: XMLError) -> String {
     switch error {
     case .malformed(let line, let detail) where detail.utf8.count > 100:

@@ -2,11 +2,12 @@ import ListingSources
 import WSSecurity
 import XMLStream
 
-/// Reads a response from the outside in: envelope, body, response or fault.
+/// Reads a response from the outside in: the envelope, the body, and the operation's response or a
+/// fault.
 struct AnswerReader<Rows: FeedRows>: XMLHandler {
   /// The type of the body's content.
   enum Outcome: Sendable, Hashable {
-    /// No child of the body was seen.
+    /// The body had no child.
     case nothing
     /// The expected response.
     case response
@@ -19,15 +20,15 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
 
   private(set) var outcome = Outcome.nothing
   private(set) var fault = FaultReader()
-  /// The envelope's version, if its namespace is a SOAP one.
+  /// The SOAP version of the envelope, if its namespace is a SOAP namespace.
   private(set) var version: SOAPVersion?
-  /// Whether the result is XML inside a text.
+  /// Whether the result is XML inside a string.
   private(set) var isText = false
   /// The namespace of the first row's element, if any.
   private(set) var rowNamespace: String?
-  /// Why XML inside a text could not be parsed.
+  /// Why XML inside a string could not be parsed.
   private(set) var textFailure: XMLError?
-  /// The number of characters that were replaced in XML inside a text.
+  /// The number of characters that were replaced in XML inside a string.
   private(set) var replacedInText = 0
 
   private var result: ResultReader<Rows>
@@ -42,7 +43,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   private var isInBody = false
   private var isInResponse = false
   private var isInFault = false
-  /// Whether the open child of the body is the target of a reference in the response.
+  /// Whether the current child of the body is the target of a reference in the response.
   private var isInReferenced = false
 
   init(rows: Rows, operation: String, limits: XMLLimits) {
@@ -129,7 +130,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     case 2:
       isInBody = element.code == ElementCode.body
     case 3 where isInBody && isReferenced(element):
-      // Its columns are one level deeper than the response's own elements.
+      // The row's columns are one level deeper than the response's own elements.
       isInResponse = true
       isInReferenced = true
       result.start(element)
@@ -148,11 +149,11 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// Whether a child of the body holds a row or a value that the response refers to.
+  /// Whether a child of the body contains a row or a value to which the response refers.
   private func isReferenced(_ element: borrowing XMLElement) -> Bool {
     switch outcome {
     case .response: SOAPReference.isTarget(element)
-    // Targets may also precede the response.
+    // Reference targets may also precede the response.
     case .nothing:
       SOAPReference.isTarget(element) && element.code != ElementCode.fault
         && element.name != responseName
@@ -160,8 +161,8 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// Checks whether a text in the result is XML, and if so parses it as the result. The first
-  /// characters decide, regardless of how the chunks are split.
+  /// Checks whether a string in the result is XML and, if so, parses it as the result. The decision
+  /// depends on the first characters, regardless of how the chunks are split.
   private mutating func beginText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !isWords else { return result.text(bytes) }
     let content = FieldText.trimmed(bytes)

@@ -4,7 +4,7 @@ import Listings
 
 /// A latitude or longitude in the feed's notation: usually, but not always, a plain number.
 struct CoordinateField {
-  /// The number, if the text is a plain one.
+  /// The number, if the text is a plain number.
   private(set) var number: Double?
   /// The text, if not empty.
   private(set) var text: String?
@@ -20,10 +20,10 @@ struct CoordinateField {
 }
 
 extension Coordinate {
-  /// Creates a coordinate from two fields of a feed.
+  /// Creates a coordinate from two fields in a row.
   ///
-  /// - Throws: The reason if they are invalid. 0, 0 is invalid: databases write it for an unknown
-  ///   place.
+  /// - Throws: The reason if they are invalid. 0, 0 is invalid because databases use it for an
+  ///   unknown place.
   init(_ latitude: CoordinateField, _ longitude: CoordinateField) throws(CoordinateFault) {
     if let north = latitude.number, let east = longitude.number,
       let plain = Coordinate(latitude: north, longitude: east), north != 0 || east != 0

@@ -1,6 +1,6 @@
 /// The numeric codes of the elements in a response.
 enum ElementCode {
-  /// Unknown names get distinct numbers from here downwards.
+  /// Unknown names get unique numbers from here downwards.
   static let unknown = 0
   static let row = 1
   static let envelope = 2
@@ -19,7 +19,7 @@ enum ElementCode {
   static let result = 12
   /// The container of a data set's rows.
   static let diffgram = 13
-  /// Columns are numbered from here on; each row type has its own table.
+  /// Columns are numbered from here upwards; each row type has its own table.
   static let firstColumn = 16
 
   /// Returns the code for a local name.
@@ -47,7 +47,7 @@ enum ElementCode {
     }
   }
 
-  /// Whether a name is a row's, either bare or with a suffix that some code generators add.
+  /// Whether a name is the name of a row, with or without a suffix that some code generators add.
   private static func isRow(_ name: String, _ rowNames: [String]) -> Bool {
     rowNames.contains { row in
       name.hasPrefix(row) && ["", "Result", "_Result"].contains(name.dropFirst(row.count))

@@ -1,10 +1,10 @@
 import XMLStream
 
-/// Parses XML that a response contains as text, escaped or in CDATA, incrementally.
+/// Incrementally parses XML that a response contains as text, escaped or in CDATA.
 ///
 /// The text is parsed inside a synthetic element, because some services send several rows without a
-/// root element. An XML declaration at the start, illegal there, is skipped. Its encoding is
-/// meaningless anyway: .NET writes "utf-16" into every string.
+/// root element. An XML declaration at the start, which is illegal there, is skipped. Its encoding
+/// is meaningless anyway, because .NET writes "utf-16" in every string.
 final class EmbeddedXML<Rows: FeedRows> {
   private let parser: XMLPushParser<ResultReader<Rows>>
   private var opening: [UInt8] = []
@@ -17,7 +17,7 @@ final class EmbeddedXML<Rows: FeedRows> {
 
   var reader: ResultReader<Rows> { parser.handler }
 
-  /// The number of characters of the text that were replaced by U+FFFD.
+  /// The number of characters in the text that were replaced by U+FFFD.
   var replacedCharacters: Int { parser.replacedCharacters }
 
   func takePage() -> FeedPage<Rows.Key, Rows.Item> { parser.handler.takePage() }
@@ -33,7 +33,7 @@ final class EmbeddedXML<Rows: FeedRows> {
     do throws(XMLError) {
       try parser.feed(Array("</text>".utf8))
     } catch {
-      // The synthetic end tag does not match: elements of the text are still open.
+      // The synthetic end tag does not match, because elements in the text are still open.
       throw .truncated
     }
     try parser.finish()
@@ -46,7 +46,7 @@ final class EmbeddedXML<Rows: FeedRows> {
     opening = []
   }
 
-  /// Returns the offset of the content after a declaration; nil if more bytes are needed.
+  /// Returns the offset of the content after the declaration; nil if more bytes are needed.
   private func contentStart(isAll: Bool) -> Int? {
     let declaration = Array("<?xml".utf8)
     guard opening.starts(with: declaration.prefix(opening.count)) else { return 0 }

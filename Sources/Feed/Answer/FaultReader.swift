@@ -1,8 +1,8 @@
 import XMLStream
 
-/// Reads a SOAP fault, of version 1.1 or 1.2.
+/// Reads a SOAP 1.1 or 1.2 fault.
 struct FaultReader {
-  /// The fault's code without prefix; the innermost one if codes are nested.
+  /// The fault's code without its prefix; the innermost code if codes are nested.
   private(set) var code: String?
   /// The fault's text, in English if available.
   private(set) var text: String?
@@ -42,8 +42,8 @@ struct FaultReader {
     depth -= 1
   }
 
-  /// Whether the fault is about the user name and password. Services share no common code, so
-  /// keywords in the text decide if the code does not.
+  /// Whether the fault is about the user name and password. Services have no common code for this,
+  /// so if the code is inconclusive, the decision depends on keywords in the text.
   var isAboutLogin: Bool {
     let codes = ["FailedAuthentication", "InvalidSecurity", "InvalidSecurityToken", "Unauthorized"]
     if let code, codes.contains(where: code.contains) { return true }

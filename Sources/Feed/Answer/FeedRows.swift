@@ -6,7 +6,7 @@ protocol FeedRows: Sendable {
   associatedtype Item: Sendable
   associatedtype Key: Hashable, Sendable
 
-  /// The local names of a row's element, without suffix.
+  /// The local names of a row's element, without suffixes.
   static var rowNames: [String] { get }
   static var columns: [String: Int] { get }
   /// The columns that every usable row needs; the key column comes first.
@@ -18,7 +18,7 @@ protocol FeedRows: Sendable {
   var page: FeedPage<Key, Item> { get set }
 
   mutating func beginRow()
-  /// Sets a column of the current row to a text: raw UTF-8, including white space.
+  /// Sets a column of the current row to raw UTF-8 text, including white space.
   mutating func set(_ column: Int, _ text: UnsafeBufferPointer<UInt8>)
   /// Completes the current row.
   mutating func endRow()
@@ -28,11 +28,11 @@ protocol FeedRows: Sendable {
 struct FeedPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
   /// The usable items.
   var items: [Item] = []
-  /// The unusable rows, with the key if known.
+  /// The unusable rows, each with its key if known.
   var unusable: [(key: Key?, reason: SkipReason)] = []
 }
 
-/// The rows of a call from all pages.
+/// The rows from all pages of a call.
 struct CollectedRows<Rows: FeedRows>: Sendable {
   /// The items without duplicates.
   private(set) var items: [Rows.Item] = []
@@ -43,8 +43,8 @@ struct CollectedRows<Rows: FeedRows>: Sendable {
   /// The number of distinct keys.
   var keyCount: Int { seen.count }
 
-  /// Adds a page. Returns whether it contained anything new: a key or, if its rows have no keys, a
-  /// row.
+  /// Adds a page. Returns whether the page contained anything new: a key or, if its rows have no
+  /// keys, a row.
   mutating func add(_ page: FeedPage<Rows.Key, Rows.Item>) -> Bool {
     let before = seen.count
     var newlySkipped: [SkipReason] = []

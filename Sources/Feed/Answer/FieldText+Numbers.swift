@@ -3,7 +3,7 @@ import ListingSources
 
 /// Parsers for the feed's numbers.
 extension FieldText {
-  /// Returns a 64-bit integer, optionally surrounded by white space; nil for any other text.
+  /// Parses a 64-bit integer, optionally surrounded by white space; nil for any other text.
   static func wholeNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     let text = trimmed(bytes)
     guard let first = text.first else { return nil }
@@ -25,8 +25,8 @@ extension FieldText {
     return count > 0 ? value : nil
   }
 
-  /// Returns a decimal number of plain digits with at most one point, the usual notation of
-  /// coordinates; nil for any other notation.
+  /// Parses a decimal number that consists of plain digits with at most one point, the usual
+  /// notation for coordinates; nil for any other notation.
   static func plainDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var index = 0
     let isNegative = bytes.first == UInt8(ascii: "-")
@@ -55,8 +55,8 @@ extension FieldText {
     return isNegative ? -value : value
   }
 
-  /// Returns a decimal number with an exponent, such as `1.37371E1`, XML Schema's notation of
-  /// doubles; nil for any other text.
+  /// Parses a decimal number with an exponent, such as `1.37371E1`, which is XML Schema's notation
+  /// for doubles; nil for any other text.
   static func scientific(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard bytes.count <= 40,
       let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") })
@@ -77,10 +77,10 @@ extension FieldText {
       && digits.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
   }
 
-  /// Returns the text of a price; a number with an exponent is rewritten without it.
+  /// Returns a price's text; a number with an exponent is rewritten without the exponent.
   static func price(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = trimmed(bytes)
-    // Only a short text that ends in a digit can be a number with an exponent.
+    // Only a short string that ends with a digit can be a number with an exponent.
     guard text.count <= 40, let last = text.last, last.isDigit, let value = scientific(text),
       abs(value) < 1e15
     else { return string(bytes) }

@@ -2,7 +2,7 @@ import Geo
 import ListingSources
 import Listings
 
-/// Creates a ``Listing`` from each row that has an id and a position, and records why other rows
+/// Creates a ``Listing`` from each row that has an ID and a position, and records why other rows
 /// are unusable.
 struct ListingRows: FeedRows {
   static let rowNames = ["omst_GET_NEWHOMEData_MAP_V3"]
@@ -37,7 +37,8 @@ struct ListingRows: FeedRows {
     types = TypeCache(codes: configuration.typeCodes)
   }
 
-  /// Creates a collector that resolves picture names against `pictures`; nil drops the pictures.
+  /// Creates a collector that resolves picture names against `pictures`; with nil, pictures are
+  /// dropped.
   init(pictures: PictureBase?) { self.pictures = pictures }
 
   private struct Row {
@@ -91,7 +92,7 @@ struct ListingRows: FeedRows {
     } catch {
       return skip(SkipReason(error))
     }
-    // The row ends here, so move its texts out.
+    // The row ends here, so its strings can be moved out.
     var listing = Listing(
       id: ListingKey(id),
       name: LocalizedText(thai: row.nameThai.take(), english: row.nameEnglish.take()),
@@ -110,14 +111,15 @@ struct ListingRows: FeedRows {
   private mutating func skip(_ reason: SkipReason) { page.unusable.append((row.id, reason)) }
 }
 
-/// A cache from type labels to types: a feed has few labels and repeats them on every row.
+/// A cache from type labels to types: a feed has few labels and repeats them in its rows.
 struct TypeCache: Sendable {
   private var entries: [(bytes: [UInt8], type: AccommodationType, text: String?)] = []
   private static var limit: Int { 64 }
 
   init() {}
 
-  /// Creates a cache with the feed's configured codes, which take precedence over built-in labels.
+  /// Creates a cache with the feed's configured codes, which take precedence over the built-in
+  /// labels.
   init(codes: [AccommodationType: String]) {
     for (type, code) in codes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where !code.isEmpty
     {

@@ -1,10 +1,10 @@
 import ListingSources
 
-/// The paging figures of a response, from all the places in which services put them.
+/// The paging figures in a response, collected from all places where services put them.
 struct PagingFigures: Sendable, Hashable {
   /// The place of a figure, most trusted first.
   enum Place: Int, Sendable, CaseIterable {
-    /// Next to the result, the place of WCF's `ref` parameters.
+    /// Next to the result, where WCF puts `ref` parameters.
     case besideResult
     /// In a column of a row.
     case row
@@ -14,8 +14,9 @@ struct PagingFigures: Sendable, Hashable {
 
   private var found: [Int?] = Array(repeating: nil, count: 3 * Place.allCases.count)
 
-  /// Sets a figure (`ElementCode.totalPage` and its neighbours) from text. Ignores anything but a
-  /// positive number: services that do not count return the 0 of the request.
+  /// Parses and sets a figure (`ElementCode.totalPage` or one of its neighbours). Ignores
+  /// everything except a positive number: services that do not count return the 0 that was in the
+  /// request.
   mutating func set(_ code: Int, at place: Place, _ text: UnsafeBufferPointer<UInt8>) {
     guard let value = FieldText.wholeNumber(text), value > 0, value <= Int64(Int32.max) else {
       return
@@ -34,15 +35,15 @@ struct PagingFigures: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the most trusted place at which a figure (`ElementCode.totalPage` and its neighbours)
-  /// was found.
+  /// Returns the most trusted place at which a figure (`ElementCode.totalPage` or one of its
+  /// neighbours) was found.
   func place(of code: Int) -> Place? {
     Place.allCases.first { found[Self.index(code, $0)] != nil }
   }
 
-  /// The number of pages; nil if the service does not count them.
+  /// The number of pages; nil if the service does not count pages.
   var totalPage: Int? { figure(ElementCode.totalPage) }
-  /// The number of this page, from 1.
+  /// The number of this page, starting at 1.
   var currentPage: Int? { figure(ElementCode.currentPage) }
   /// The number of rows on all pages.
   var totalItem: Int? { figure(ElementCode.totalItem) }

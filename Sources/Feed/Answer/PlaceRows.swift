@@ -46,8 +46,8 @@ struct DistrictRows: FeedRows {
   private var latitude = CoordinateField()
   private var longitude = CoordinateField()
 
-  /// Collects the districts of a province; its code is the default for rows without a province
-  /// code.
+  /// Creates a collector for a province's districts. The province's code is the default for rows
+  /// without a province code.
   init(province code: String) { askedProvince = code }
 
   mutating func beginRow() {
@@ -76,7 +76,8 @@ struct DistrictRows: FeedRows {
 }
 
 extension LocalizedText {
-  /// Creates a name from a text in either language: English if it is all ASCII, Thai otherwise.
+  /// Creates a name from text in either language, which counts as English if it is entirely ASCII
+  /// and otherwise as Thai.
   fileprivate init(feedText: String?) {
     let isEnglish = feedText?.utf8.allSatisfy { $0 < 0x80 } ?? false
     self.init(thai: isEnglish ? nil : feedText, english: isEnglish ? feedText : nil)

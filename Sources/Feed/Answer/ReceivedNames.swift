@@ -21,7 +21,7 @@ struct ReceivedNames {
   }
 
   private(set) var rows: [Row] = []
-  /// The code of the first known row's element.
+  /// The code of the first known row element.
   private(set) var firstRow: Int?
   /// The unknown elements inside known rows.
   private(set) var fieldsOfRows: [Int] = []
@@ -45,7 +45,7 @@ struct ReceivedNames {
 
   /// Records the start of an element outside known rows, `depth` levels inside the response.
   mutating func start(_ code: Int, depth: Int, attributes: Int) {
-    // The caller does not report elements inside a field.
+    // The caller does not report elements inside fields.
     if open.count >= depth { open.removeLast(open.count - depth + 1) }
     if !open.isEmpty { open[open.count - 1].hasChildren = true }
     open.append(Open(code: code, attributes: attributes))
@@ -84,8 +84,9 @@ struct ReceivedNames {
     }
   }
 
-  /// The element that is most likely a row: the most frequent one, then the outermost. An element
-  /// that occurs once needs a latitude and a longitude; otherwise it may describe the result.
+  /// The element that is most likely a row: the most frequent element or, in case of a tie, the
+  /// outermost. An element that occurs only once must have a latitude and a longitude; otherwise it
+  /// may just describe the result.
   var likelyRow: Row? {
     rows.filter { $0.count > 1 || namesPlace($0) }
       .max { ($0.count, -$0.depth) < ($1.count, -$1.depth) }

@@ -1,6 +1,6 @@
-/// The received and the expected names of a response without usable rows.
+/// The received and the expected names in a response without usable rows.
 public struct ReceivedRows: Sendable, Hashable {
-  /// The number of rows that the response announces; nil if it does not count them.
+  /// The number of rows that the response announces; nil if it announces no number.
   public var promised: Int?
   /// The number of received rows, known or not.
   public var count = 0
@@ -52,8 +52,9 @@ extension ReceivedRows {
 }
 
 extension FeedAnswer {
-  /// The received names, if this first page shows that the feed's rows are unreadable: rows are
-  /// announced or present but unusable, and the cause is not just a few incomplete rows.
+  /// The received names if this first page shows that the feed's rows are unreadable; otherwise
+  /// nil. Rows are unreadable if they are announced or present but unusable, and not merely because
+  /// a few rows are incomplete.
   var unusable: ReceivedRows? {
     guard page.items.isEmpty, let received = summary.received else { return nil }
     if received.hasReferences { return received }

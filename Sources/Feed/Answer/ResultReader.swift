@@ -3,28 +3,28 @@ import XMLStream
 /// Finds rows and paging figures inside an operation's response, in any format.
 ///
 /// A row is an element with a row's name or, outside such an element, the parent of a column. The
-/// reader descends into all other elements but requires none, so that it handles arrays, data sets,
-/// diffgrams and unknown formats alike.
+/// reader descends into all other elements but requires none of them, so it handles arrays, data
+/// sets, diffgrams and unknown formats alike.
 struct ResultReader<Rows: FeedRows>: XMLHandler {
   var rows: Rows
   private(set) var paging = PagingFigures()
   private(set) var rowCount = 0
   /// Whether the rows are in a diffgram, the format of data sets.
   private(set) var hasDiffgram = false
-  /// The first words of the result, if it is a text instead of rows.
+  /// The first words of the result, if it is text instead of rows.
   private(set) var remark = TextStart(limit: 400)
   /// The names of the elements, for the error if no row is usable.
   private(set) var names = ReceivedNames()
-  /// A bit for each column that occurred in a row.
+  /// The columns that occurred in a row, with one bit per column.
   private(set) var seenColumns: UInt64 = 0
   /// Whether a column of a row is a reference to a value elsewhere in the body.
   private(set) var hasFieldReference = false
-  /// Whether an element between rows is a reference to another one in the body.
+  /// Whether an element between rows is a reference to another element in the body.
   private(set) var hasRowReference = false
 
   /// The number of open elements; 0 directly inside the response.
   private var depth = 0
-  /// The depths at which the open row, field and skipped element began; 0 if there is no such
+  /// The depths at which the current row, field and skipped element began; 0 if there is no such
   /// element.
   private var rowDepth = 0
   private var fieldDepth = 0
@@ -34,7 +34,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   private var field: [UInt8] = []
   private var fieldIsTooLong = false
 
-  /// The maximum number of bytes of a field; a longer one is ignored.
+  /// The maximum number of bytes in a field; a longer field is ignored.
   private static var fieldLimit: Int { 1 << 20 }
 
   init(rows: Rows) {
@@ -99,8 +99,8 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     end(code: element.code)
   }
 
-  /// Handles a column of an open row in one step, the case of nearly every element of a response;
-  /// returns false for any other element.
+  /// Handles a column of an open row in one step, and returns true. Nearly every element in a
+  /// response is such a column. Returns false for any other element.
   mutating func leaf(code: Int, text bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard code >= ElementCode.firstColumn, rowDepth != 0, fieldDepth == 0,
       bytes.count <= Self.fieldLimit
@@ -146,13 +146,13 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// The place of the figure that ends now.
+  /// The place of the figure whose element ends now.
   private var place: PagingFigures.Place {
     rowDepth != 0 ? .row : depth == 1 ? .besideResult : .elsewhere
   }
 
   private mutating func note(_ reference: SOAPReference.Target, at code: Int) {
-    // A column may start its row.
+    // A column may also start a row.
     if rowDepth == 0, code < ElementCode.firstColumn {
       hasRowReference = true
     } else if reference == .element {

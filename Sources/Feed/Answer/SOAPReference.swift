@@ -1,7 +1,7 @@
 import XMLStream
 
-/// References of SOAP encoding (SOAP 1.1 section 5.4.1, SOAP 1.2 part 2 section 3.1.5), whose value
-/// is in another element of the body, and references to attachments.
+/// References of SOAP encoding (SOAP 1.1 section 5.4.1, SOAP 1.2 part 2 section 3.1.5), whose
+/// values are in other elements of the body, and references to attachments.
 enum SOAPReference {
   /// The location of a referenced value.
   enum Target {
@@ -22,7 +22,7 @@ enum SOAPReference {
     return element.attribute("ref", in: encoding) == nil ? nil : .element
   }
 
-  /// Whether an element in the body, next to the response, holds the value of a reference.
+  /// Whether an element in the body, next to the response, contains the value for a reference.
   static func isTarget(_ element: borrowing XMLElement) -> Bool {
     element.attributeCount > 0 && element.attribute("id") != nil
   }

@@ -1,6 +1,6 @@
 import ListingSources
 
-/// The beginning of a possibly long text of the feed, for use in a message.
+/// The beginning of a possibly long text from the feed, for use in a message.
 struct TextStart {
   private var bytes: [UInt8] = []
   /// Whether the text was longer than the limit.
@@ -15,7 +15,7 @@ struct TextStart {
     isCut = more.count > limit - bytes.count
     bytes.append(contentsOf: more.prefix(limit - bytes.count))
     guard isCut else { return }
-    // The cut may have split a non-ASCII character.
+    // Truncation may have split a non-ASCII character.
     while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
     if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
     bytes.append(contentsOf: "…".utf8)
@@ -26,7 +26,7 @@ struct TextStart {
     isCut = false
   }
 
-  /// The text, safe for a terminal; nil if empty. A truncated text ends in an ellipsis, from which
-  /// ``CredentialRedactor`` concludes that the end may be the beginning of a password.
+  /// The text, safe for a terminal; nil if empty. Truncated text ends with an ellipsis, which tells
+  /// ``CredentialRedactor`` that the text may end with the beginning of a password.
   var text: String? { bytes.withUnsafeBufferPointer { FieldText.string($0) } }
 }

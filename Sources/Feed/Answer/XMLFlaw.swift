@@ -8,7 +8,7 @@ public struct XMLFlaw: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// An entity that XML does not define.
     case entity(String)
-    /// An `&` that is not escaped as `&amp;`.
+    /// An `&` that should have been escaped as `&amp;`.
     case ampersand
     /// A document type, which the parser rejects.
     case doctype
@@ -17,10 +17,10 @@ public struct XMLFlaw: Sendable, Hashable {
 
   /// The type of the error.
   public var kind: Kind
-  /// The line of the response, from 1; nil if unknown.
+  /// The line in the response, starting at 1; nil if unknown.
   public var line: Int?
 
-  /// Creates the flaw of an XML error; nil if the response itself is not at fault.
+  /// Creates the flaw for an XML error; fails if the error is not the response's fault.
   init?(_ error: XMLError) {
     switch error {
     case .entity(let line, let name):
@@ -38,7 +38,8 @@ public struct XMLFlaw: Sendable, Hashable {
     self.line = line
   }
 
-  /// The flaw of XML inside a text, without the line, since its lines are not the response's.
+  /// The same flaw for XML inside a string: without the line, which would not be a line of the
+  /// response.
   var inText: XMLFlaw { XMLFlaw(kind: kind, line: nil) }
 
   /// The clause that follows "XML" in a message: the line and the error.

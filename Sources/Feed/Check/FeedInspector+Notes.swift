@@ -58,7 +58,7 @@ extension FeedInspector {
 
   /// Records oddities of a page's homes.
   mutating func note(_ homes: [Listing], around center: Coordinate) {
-    // The radius in the request is slightly larger than the wanted one.
+    // The radius in the request is slightly larger than the radius of the search.
     let far = homes.count { center.distance(to: $0.position) > SOAPCall.asked(Self.radius) * 1.01 }
     if far > 0 {
       odd(.tooFar(far, of: homes.count))
@@ -72,7 +72,7 @@ extension FeedInspector {
     }
   }
 
-  /// Records missing and contradictory figures of the first page.
+  /// Records missing and contradictory paging figures on the first page.
   mutating func noteFigures(_ paging: FeedReport.Paging, rows: Int) {
     let figures = [
       ("totalPage", paging.totalPage), ("currentPage", paging.currentPage),
@@ -95,7 +95,7 @@ extension FeedInspector {
     }
   }
 
-  /// Records figures of a later page that contradict the first page's.
+  /// Records paging figures on a later page that contradict those on the first page.
   mutating func compare(_ paging: FeedReport.Paging, page: Int) {
     guard let first = report.paging else { return }
     if paging.totalPage != first.totalPage || paging.totalItem != first.totalItem {

@@ -20,7 +20,7 @@ struct FeedInspector {
     report = FeedReport(check: ServiceCheck(remote: client.configuration.remote))
   }
 
-  /// Calls every operation, but stops if a failure makes further calls pointless.
+  /// Calls every operation, but stops after a failure that makes further calls pointless.
   mutating func run() async {
     let provinces = await call(.provinces, .provinces, ProvinceRows())
     if provinces == nil, isPointless { return }
@@ -114,7 +114,7 @@ struct FeedInspector {
 }
 
 extension FeedError {
-  /// Whether the service seems to lack the called operation.
+  /// Whether the service seems not to have the operation.
   fileprivate var isOfMissingOperation: Bool {
     switch reason {
     case .fault, .otherOperation, .status(404), .status(405), .status(410), .status(501): true
@@ -140,7 +140,7 @@ extension FeedReport.Paging {
 }
 
 extension FeedClient {
-  /// Calls each of the feed's operations and reports results, oddities and response times.
+  /// Calls each of the feed's operations and reports the results, oddities and response times.
   ///
   /// Reads one page of provinces and districts and up to two pages of homes around a district's
   /// centre. The report includes failures.

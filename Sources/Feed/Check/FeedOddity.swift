@@ -1,24 +1,24 @@
 public import Messages
 
-/// Something about a feed that works, but deviates from its contract or from good practice.
+/// A property of a feed that works, but deviates from its contract or from good practice.
 public enum FeedOddity: Localized, Sendable, Hashable {
-  /// Responses come in two formats.
+  /// Responses have two different formats.
   case mixedShapes(RowFormat, RowFormat)
-  /// The text is in windows-874, but the label is this one, or missing.
+  /// The text is in windows-874, but the declared charset is this one, or missing.
   case mislabelled(as: String?)
-  /// The number of characters that XML does not allow and that were replaced.
+  /// Characters that XML does not allow were replaced; this is their number.
   case replacedCharacters(Int)
   /// The login is sent over plain HTTP.
   case plainLogin
   /// Responses are not compressed.
   case notCompressed
-  /// The media type of responses is not XML; empty if missing.
+  /// The responses' media type is not XML; it is empty if missing.
   case notXML(type: String)
   /// Responses declare no charset.
   case noCharset
   /// The envelope is not in a SOAP namespace.
   case foreignEnvelope
-  /// Responses have another SOAP version than the request.
+  /// Responses use a different SOAP version than the request.
   case otherVersion(String, asked: String)
   /// This many homes are farther away than the requested radius.
   case tooFar(Int, of: Int)
@@ -26,28 +26,27 @@ public enum FeedOddity: Localized, Sendable, Hashable {
   case unknownTypes(Int, of: Int, example: String)
   /// There is no usable home within this radius.
   case noHomes(kilometres: Int)
-  /// The feed does not list provinces or districts, which only some searches need.
+  /// The feed lists no provinces or no districts, which only some searches need.
   case noPlaces
   /// These paging figures are missing.
   case figuresMissing([String])
-  /// The first page claims to be another page.
+  /// The first page claims to be a different page.
   case firstPageSays(Int)
-  /// The reported page count does not fit the row count.
+  /// The reported page count does not match the row count.
   case wrongPages(rows: Int, size: Int, pages: Int, said: Int)
   /// The page has fewer rows than announced.
   case fewerRows(Int, promised: Int)
   /// The paging figures differ on this page.
   case figuresChange(page: Int)
-  /// A page claims to be another page.
+  /// A page claims to be a different page.
   case pageSays(Int, page: Int)
-  /// This many homes of the first page reappear on the second.
+  /// This many homes on the first page reappear on the second.
   case repeatedOnNextPage(Int, of: Int)
   /// This many homes occur twice on one page.
   case repeatedOnPage(Int, of: Int)
   /// A page has more rows than requested.
   case longPage(FeedReport.Operation, rows: Int, asked: Int)
 
-  /// A clause for users.
   public var message: Message {
     switch self {
     case .mixedShapes(let one, let other):

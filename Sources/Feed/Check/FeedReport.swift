@@ -9,9 +9,9 @@ public enum RowFormat: String, Localized, Sendable, Hashable, CaseIterable {
   case dataContract = "data contract"
   /// A DataSet's diffgram.
   case dataSet = "data set"
-  /// XML inside a text, escaped or in CDATA.
+  /// XML inside a string, escaped or in CDATA.
   case text = "XML in a text"
-  /// Elements without a namespace, the output of `XmlSerializer`.
+  /// Elements without a namespace, as written by `XmlSerializer`.
   case plain = "plain rows"
 
   /// The name for users.
@@ -43,7 +43,7 @@ public struct FeedReport: Sendable {
     }
   }
 
-  /// The paging figures of a response.
+  /// The paging figures in a response.
   public struct Paging: Sendable, Hashable {
     /// The feed's page count.
     public var totalPage: Int?
@@ -51,7 +51,7 @@ public struct FeedReport: Sendable {
     public var currentPage: Int?
     /// The feed's row count.
     public var totalItem: Int?
-    /// The place of paging figures in a response.
+    /// The place of the paging figures in a response.
     public enum Place: String, Localized, Sendable, Hashable, CaseIterable {
       case besideResult = "beside the result"
       case row = "in the rows"
@@ -78,7 +78,7 @@ public struct FeedReport: Sendable {
   public var contentType: String?
   /// The SOAP version of the responses, if the envelope states it.
   public var version: SOAPVersion?
-  /// The format of the rows, if there were any.
+  /// The format of the rows, if there were any rows.
   public var shape: RowFormat?
   /// The charset of the received text.
   public var charset: String?
@@ -86,7 +86,7 @@ public struct FeedReport: Sendable {
   public var paging: Paging?
   /// The number of characters that were replaced because XML does not allow them.
   public var replacedCharacters = 0
-  /// The received and expected rows and elements, if no record is usable.
+  /// The received and the expected rows and elements, if no record is usable.
   public var received: ReceivedRows?
   /// The centre of the search for homes.
   public var center: Coordinate?

@@ -10,10 +10,10 @@ struct FeedAnswer<Rows: FeedRows>: Sendable {
   var response = HTTPResponse(status: 200)
 }
 
-/// Receives one HTTP response on the transport's thread and decodes it incrementally.
+/// Receives one HTTP response on the transport's thread and incrementally decodes it.
 ///
-/// The `Sendable` conformance is unchecked: the transport calls from one thread, serially, and
-/// never after the request has returned. ``finish()`` is called only after that.
+/// The `Sendable` conformance is unchecked: the transport makes its calls serially on one thread,
+/// and never after the request has returned. ``finish()`` is called only after that.
 final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   private let rows: Rows
   private let operation: String
@@ -21,7 +21,7 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   private var decoder: AnswerDecoder<Rows>?
   private var response = HTTPResponse(status: 0)
   private var failure: AnswerFailure?
-  /// The MIME format and received bytes of a multipart response, whose root part is the SOAP
+  /// The MIME format and the received bytes of a multipart response, whose root part is the SOAP
   /// message; nil for any other response.
   private var message: (format: MIMEMessage, bytes: [UInt8])?
 
@@ -48,8 +48,8 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
       rows: rows, operation: operation, charset: charset, bodyBytes: bodyBytes)
   }
 
-  /// Decodes the next bytes. Throws, and so stops the transfer, once the response turns out
-  /// unusable. The body of a failed request is read to the end to keep the connection.
+  /// Decodes the next bytes. Throws an error, which stops the transfer, once the response turns out
+  /// to be unusable. After a failed request, the body is read to the end to keep the connection.
   func feed(_ bytes: UnsafeRawBufferPointer) throws(AnswerFailure) {
     guard failure == nil else { return }
     if message != nil {
@@ -80,7 +80,7 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
 }
 
 extension AnswerIntake {
-  /// Decodes the root part of a message.
+  /// Decodes the root part of a MIME message.
   private func decode(_ root: (content: [UInt8], charset: String?)) throws(AnswerFailure) {
     makeDecoder(charset: root.charset)
     let result = root.content.withUnsafeBytes { bytes in
@@ -91,8 +91,8 @@ extension AnswerIntake {
 }
 
 extension AnswerFailure {
-  /// Returns the failure of a response with an error status: the fault in its body, if any, or else
-  /// its status.
+  /// Returns the failure for a response with an error status: the fault in its body, if any, or
+  /// else the status.
   fileprivate func after(_ response: HTTPResponse) -> AnswerFailure {
     let status = response.status
     let schemes = response.loginSchemes

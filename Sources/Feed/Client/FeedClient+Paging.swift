@@ -2,8 +2,8 @@ import Geo
 import Listings
 
 extension FeedClient {
-  /// Fetches the rows of several calls, in the order of the calls. The calls run concurrently and
-  /// share the limit of concurrent pages.
+  /// Fetches the rows for several calls, in the order of the calls. The calls run concurrently and
+  /// share the limit on concurrent pages.
   func gather(
     around center: Coordinate, radius: Double, plan: [(type: AccommodationType?, code: String)],
     rowLimit: Int? = nil
@@ -38,7 +38,7 @@ extension FeedClient {
     .get()
   }
 
-  /// Fetches the rows of all pages of a call for a list of places.
+  /// Fetches the rows on all pages of a call that lists places.
   func gather<Rows: FeedRows>(
     _ call: SOAPCall, _ rows: Rows
   ) async throws(FeedError) -> CollectedRows<Rows> {
@@ -50,8 +50,8 @@ extension FeedClient {
     }
   }
 
-  /// Fetches the rows of all pages of a call, at most `atOnce` pages concurrently. If the feed
-  /// fails on large pages, or returns fewer rows on them than it counts, retries with the
+  /// Fetches the rows on all pages of a call, at most `atOnce` pages concurrently. If the feed
+  /// fails on large pages, or returns fewer rows on them than it reports, retries with the
   /// configured page size.
   private func gathered<Rows: FeedRows>(
     _ call: SOAPCall, _ rows: Rows, atOnce: Int, rowLimit: Int?, grows: Bool
@@ -72,8 +72,8 @@ extension FeedClient {
     ).result
   }
 
-  /// Fetches the first page of a call, with the largest page size that the feed accepts if many
-  /// rows follow.
+  /// Fetches the first page of a call. If many rows follow, uses the largest page size that the
+  /// feed accepts.
   private func firstPage<Rows: FeedRows>(
     of call: SOAPCall, _ rows: Rows, size: inout Int, rowLimit: Int?, grows: Bool
   ) async -> PageWindow<Rows>.Answer {
@@ -145,8 +145,8 @@ extension FeedClient {
   }
 }
 
-/// The rows of a call, or the finding that there are more than wanted: at least the associated
-/// number, if the feed counts rows.
+/// The rows for a call, or the information that there are more than wanted. If the feed counts
+/// rows, there are at least as many as the associated number.
 enum Gathering<Rows: Sendable>: Sendable {
   case whole(Rows)
   case excess(Int?)
@@ -156,7 +156,7 @@ extension AnswerSummary {
   /// Whether the feed reports a row or page count.
   fileprivate var isCounted: Bool { paging.totalItem != nil || paging.totalPage != nil }
 
-  /// Whether a first page has the requested `size` rows, or all rows there are.
+  /// Whether a first page has the requested `size` rows, or all existing rows.
   fileprivate func isFull(_ size: Int) -> Bool {
     rowCount == size || rowCount < size && paging.atLeast(rowsOnFirstPage: size) <= rowCount
   }

@@ -6,8 +6,7 @@ public import Transport
 
 /// A client that fetches homes, provinces and districts from a feed.
 ///
-/// Supports any number of concurrent calls. Cancelling the task of a call stops its transfer.
-/// Envelopes, names and passwords are never logged.
+/// Envelopes, user names and passwords are never logged.
 public final class FeedClient: Sendable {
   /// The settings of the feed.
   public let configuration: FeedConfiguration
@@ -21,7 +20,7 @@ public final class FeedClient: Sendable {
   let sizes: PageSizes
   private let pacer: CallPacer?
 
-  /// Creates a client for one feed. `logger` receives a debug line per page.
+  /// Creates a client for one feed. `logger` receives a debug line for each page.
   public init(_ configuration: FeedConfiguration, http: HTTPClient, logger: Logger? = nil) {
     self.configuration = configuration
     self.http = http
@@ -33,15 +32,15 @@ public final class FeedClient: Sendable {
     pacer = configuration.callsPerSecond.map(CallPacer.init(perSecond:))
   }
 
-  /// Returns every home within `radius` metres of a coordinate, boundary included. Distances are
-  /// geodesics on the WGS84 ellipsoid.
+  /// Returns every home within `radius` metres of a coordinate, including the boundary. Distances
+  /// are geodesics on the WGS84 ellipsoid.
   ///
   /// An empty set of types returns homes of every type. Up to three types are fetched with one call
-  /// each; more types, or `other`, which has no code in any feed, with one unfiltered call, since
-  /// each call costs at least a round trip and most rows are wanted anyway. Homes of other types
-  /// are dropped even if the feed sends them.
+  /// each. More types, or `other`, which has no code in any feed, are fetched with one unfiltered
+  /// call, because each call costs at least a round trip and most rows are wanted anyway. Homes of
+  /// other types are dropped even if the feed sends them.
   ///
-  /// - Throws: `FeedError`, also if the radius is not a positive number.
+  /// - Throws: `FeedError`, for example if the radius is not a positive number.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(FeedError) -> SourceListings {
@@ -51,7 +50,7 @@ public final class FeedClient: Sendable {
     }
   }
 
-  /// Like `listings(around:radius:types:)`, but stops fetching as soon as there are more than
+  /// Works like `listings(around:radius:types:)`, but stops fetching as soon as there are more than
   /// `limit` rows.
   ///
   /// - Throws: `FeedError`.
@@ -61,15 +60,16 @@ public final class FeedClient: Sendable {
     try await portion(around: center, radius: radius, types: types, rowLimit: limit)
   }
 
-  /// Returns the feed's row count for all types within `radius` metres of a coordinate, possibly
-  /// including a few rows just outside; nil if the feed does not count rows.
+  /// Returns the feed's row count for all types within `radius` metres of a coordinate; nil if the
+  /// feed does not count rows. The count may include a few rows just outside the circle.
   ///
   /// - Throws: `FeedError`.
   public func count(around center: Coordinate, radius: Double) async throws(FeedError) -> Int? {
     let call = SOAPCall.listings(around: center, radius: radius, typeCode: "")
     let summary = try await answer(to: call, page: 1, size: 1, ListingRows(configuration)).summary
     if let rows = summary.paging.totalItem { return rows }
-    // With one row per page, the page count is the row count, if the feed respects the page size.
+    // With one row per page, the page count equals the row count if the feed respects the page
+    // size.
     return summary.rowCount == 1 ? summary.paging.totalPage : nil
   }
 
@@ -106,8 +106,8 @@ public final class FeedClient: Sendable {
     try await gather(.districts(province: code), DistrictRows(province: code)).items
   }
 
-  /// Returns the calls that fetch homes of these types: for each call the type, nil for all, and
-  /// its code.
+  /// Returns the calls that fetch homes of these types: for each call, the type, or nil for all
+  /// types, and the type's code.
   private func plan(
     for types: Set<AccommodationType>
   ) -> [(type: AccommodationType?, code: String)] {
@@ -120,9 +120,9 @@ public final class FeedClient: Sendable {
 }
 
 extension FeedClient {
-  /// Fetches one page (from 1) of a call and checks that its rows can be read.
+  /// Fetches one page (starting at 1) of a call and checks that its rows are readable.
   ///
-  /// - Throws: `FeedError`, `unusable` if the first page shows that the rows cannot be read.
+  /// - Throws: `FeedError`; `unusable` if the first page shows that the rows are unreadable.
   func usableAnswer<Rows: FeedRows>(
     to call: SOAPCall, page: Int, size: Int? = nil, _ rows: Rows
   ) async throws(FeedError) -> FeedAnswer<Rows> {
@@ -131,7 +131,7 @@ extension FeedClient {
     throw configuration.error(AnswerFailure(reason: .unusable(received)))
   }
 
-  /// Fetches one page (from 1) of a call; a nil `size` means the configured page size.
+  /// Fetches one page (starting at 1) of a call; if `size` is nil, uses the configured page size.
   func answer<Rows: FeedRows>(
     to call: SOAPCall, page: Int, size: Int? = nil, _ rows: Rows
   ) async throws(FeedError) -> FeedAnswer<Rows> {
@@ -168,7 +168,7 @@ extension FeedClient {
   }
 }
 
-/// The rows of a call for one type of home, or for any type.
+/// The rows from a call for one type of home, or for any type.
 struct TypedRows: Sendable {
   var type: AccommodationType?
   var rows: CollectedRows<ListingRows>

@@ -11,12 +11,12 @@ extension FeedConfiguration {
     if let pictureBase { PictureBase(pictureBase) } else { PictureBase(url) }
   }
 
-  /// A redactor that masks the login in the feed's texts.
+  /// A redactor that masks the login in text from the feed.
   var redactor: CredentialRedactor {
     CredentialRedactor(logins: [(user.reveal(), password.reveal())], address: url)
   }
 
-  /// Converts a failure to an error. Masks the login in each text of the feed, then shortens the
+  /// Converts a failure to an error. Masks the login in each text from the feed, then shortens the
   /// text.
   func error(_ failure: AnswerFailure) -> FeedError {
     let redactor = redactor
@@ -24,7 +24,7 @@ extension FeedConfiguration {
       texts: { redactor.masked($0, atMost: 200) }, names: { redactor.maskedName($0, atMost: 200) })
     switch reason {
     case .rejectedLogin where user.isEmpty: reason = .missingLogin
-    // The login in the URL was sent and rejected.
+    // The URL contains a login, which was sent and rejected.
     case .httpLogin(let schemes) where redactor.isInAddress && schemes.contains(where: \.isBasic):
       reason = .rejectedLogin
     default: break
@@ -41,8 +41,8 @@ extension FeedConfiguration {
 }
 
 extension FeedError.Reason {
-  /// Returns the reason with each text and name transformed. The switch has no default because any
-  /// text of a new reason may come from the feed.
+  /// Returns the reason with each text and name transformed. The switch has no default case,
+  /// because text in a new reason may also come from the feed.
   fileprivate func mapping(
     texts change: (String) -> String, names changeName: (String) -> String
   ) -> Self {
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension ReceivedRows {
-  /// Returns a copy with the feed's names transformed.
+  /// Returns a copy with the names from the feed transformed.
   func mappingTexts(_ change: (String) -> String) -> Self {
     var received = self
     received.rows = rows.map(change)
@@ -76,7 +76,7 @@ extension ReceivedRows {
 }
 
 extension TransportError {
-  /// Returns a copy with those texts transformed that the feed may have written.
+  /// Returns a copy in which text that may come from the feed is transformed.
   fileprivate func mappingTexts(_ change: (String) -> String) -> Self {
     var reason = reason
     if case .redirected(let target?) = reason { reason = .redirected(to: change(target)) }

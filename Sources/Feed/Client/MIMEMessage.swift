@@ -2,7 +2,8 @@ import FoundationEssentials
 import ListingSources
 import Transport
 
-/// A multipart/related MIME message (RFC 2387), the format of MTOM and SOAP with Attachments.
+/// A multipart/related MIME message (RFC 2387), which is the format of MTOM and SOAP with
+/// Attachments.
 struct MIMEMessage {
   struct Part {
     /// The part's header fields.
@@ -14,7 +15,7 @@ struct MIMEMessage {
   private let boundary: [UInt8]
   private let start: String?
 
-  /// Creates the parser for a response; nil if the response is not such a message.
+  /// Creates the parser for a response; fails if the response is not such a message.
   init?(_ response: HTTPResponse) {
     guard response.mediaType == "multipart/related",
       let boundary = response.parameter("boundary"), !boundary.isEmpty
@@ -24,7 +25,7 @@ struct MIMEMessage {
   }
 
   /// Returns the decoded content and the charset of the root part: the part that `start` names, or
-  /// else the first.
+  /// else the first part.
   ///
   /// - Throws: `AnswerFailure` if the part is missing or incomplete.
   func root(of message: [UInt8]) throws(AnswerFailure) -> (content: [UInt8], charset: String?) {
@@ -65,7 +66,7 @@ struct MIMEMessage {
 
   private enum Delimiter { case next, last }
 
-  /// Returns the delimiter type of a line; nil if the line is not a delimiter.
+  /// Returns the type of delimiter on a line; nil if the line is not a delimiter.
   private func delimiter(_ line: ArraySlice<UInt8>) -> Delimiter? {
     guard line.starts(with: boundary) else { return nil }
     var rest = line.dropFirst(boundary.count)
@@ -74,7 +75,8 @@ struct MIMEMessage {
     return rest.allSatisfy { $0 <= 0x20 } ? (isLast ? .last : .next) : nil
   }
 
-  /// Parses the headers and the content of a part; the last line end belongs to the next delimiter.
+  /// Parses the headers and the content of a part; the last line break belongs to the next
+  /// delimiter.
   private static func part(_ bytes: ArraySlice<UInt8>) -> Part {
     var headers: HTTPHeaders = [:]
     var line = bytes.startIndex
@@ -105,7 +107,7 @@ struct MIMEMessage {
     return String(decoding: text.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
   }
 
-  /// Returns a part's id without angle brackets and `cid:`.
+  /// Returns a part's ID without angle brackets and `cid:`.
   private static func plainID(_ id: String) -> String {
     var id = id[...]
     if id.hasPrefix("cid:") { id = id.dropFirst(4) }
@@ -113,7 +115,7 @@ struct MIMEMessage {
     return String(id)
   }
 
-  /// Returns the content without its transfer encoding (RFC 2045, section 6).
+  /// Returns a part's content without its transfer encoding (RFC 2045, section 6).
   private static func decoded(_ part: Part) throws(AnswerFailure) -> [UInt8] {
     switch part.headers["Content-Transfer-Encoding"]?.lowercased() {
     case nil, "7bit", "8bit", "binary":

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The page size of a feed: grows by a factor of four while the feed fills pages and responds
-/// quickly; otherwise falls back to the configured size.
+/// The page size for a feed. It grows by a factor of four while the feed fills pages and responds
+/// quickly; otherwise it falls back to the configured size.
 final class PageSizes: Sendable {
   /// The growth factor.
   static let factor = 4
-  /// How long a rejected page size is not retried.
+  /// The time for which a rejected page size is not retried.
   static let patience = Duration.seconds(600)
 
   /// The initial and fallback size.
@@ -21,7 +21,7 @@ final class PageSizes: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates sizes from `least` to `greatest` that grow while pages take at most `quick`.
+  /// Creates page sizes from `least` to `greatest` that grow while pages take at most `quick`.
   init(least: Int, greatest: Int, quick: Duration = .seconds(2)) {
     self.greatest = greatest
     self.quick = quick
@@ -32,8 +32,8 @@ final class PageSizes: Sendable {
   /// The last size that the feed accepted.
   var current: Int { state.withLock(\.current) }
 
-  /// Returns the size to try after the first page of a call; nil to keep the size, if the page is
-  /// short, slow or near the end.
+  /// Returns the larger size to try after the first page of a call; nil to keep the size, if the
+  /// page is short, slow or near the end.
   func larger(than size: Int, after summary: AnswerSummary, took time: Duration) -> Int? {
     let next = size * Self.factor
     guard summary.rowCount == size, next <= greatest, time <= quick,
@@ -53,7 +53,7 @@ final class PageSizes: Sendable {
     }
   }
 
-  /// Records that the feed failed on a page of this size, or returned fewer rows.
+  /// Records that the feed failed on a page of this size, or returned fewer rows than it reported.
   func refused(_ size: Int) {
     state.withLock { refuse(size, &$0) }
   }
@@ -67,8 +67,8 @@ final class PageSizes: Sendable {
 }
 
 extension PagingFigures {
-  /// Returns the minimum total row count according to the first page; `Int.max` if nothing is
-  /// counted.
+  /// Returns the minimum total number of rows according to the first page; `Int.max` if the feed
+  /// reports no count.
   func atLeast(rowsOnFirstPage rows: Int) -> Int {
     totalItem ?? totalPage.map { ($0 - 1) * rows + 1 } ?? .max
   }

@@ -1,12 +1,12 @@
 /// Decides which pages of a call to request next, and when the call is complete.
 ///
-/// Pages may arrive in any order but are processed in page order, so the result equals that of
+/// Pages may arrive in any order but are processed in page order, so the result is the same as with
 /// sequential requests. Pages past the last one are ignored, whatever their result.
 struct PageWindow<Rows: FeedRows>: Sendable {
   typealias Answer = Result<FeedAnswer<Rows>, FeedError>
 
-  /// Whether there are more rows than wanted, in which case the rest is not requested, and the
-  /// minimum number of rows if the feed counts them.
+  /// Whether there are more rows than wanted, in which case the rest is not requested. Also, the
+  /// minimum number of rows, if the feed counts them.
   private(set) var excess: (isThere: Bool, rows: Int?) = (false, nil)
   /// Whether the feed counts more rows or pages than it returned.
   private(set) var isShort = false
@@ -25,8 +25,8 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   private var reach = 1
   private var early: [Int: Answer] = [:]
 
-  /// Creates a window for a call to `remote` with at most `limit` pages, `atOnce` of them
-  /// concurrently; it ends early after more than `rowLimit` rows.
+  /// Creates a window for a call to `remote` with at most `limit` pages, of which at most `atOnce`
+  /// are requested concurrently. The call ends early after more than `rowLimit` rows.
   init(atOnce: Int, limit: Int, rowLimit: Int? = nil, remote: String?) {
     self.atOnce = max(1, atOnce)
     self.limit = limit
@@ -34,9 +34,9 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     self.remote = remote
   }
 
-  /// Returns the next page (from 1) to request; nil if a pending page must finish first.
+  /// Returns the next page (starting at 1) to request; nil if a pending page must finish first.
   mutating func next() -> Int? {
-    // A slow page delays the processing of later ones: limit how far they run ahead.
+    // A slow page delays the processing of later pages: limit how far requests run ahead of it.
     guard asked < min(reach, limit), asked - answered < atOnce, asked - lookedAt < 2 * atOnce else {
       return nil
     }
@@ -46,9 +46,9 @@ struct PageWindow<Rows: FeedRows>: Sendable {
 
   /// Records the response to a page and returns whether the call is complete.
   ///
-  /// The last page is the one that completes the feed's page count or, if only rows are counted,
-  /// its row count. Without a count, or with a wrong one, it is the first page that is empty or
-  /// contains nothing new.
+  /// The last page is the one that completes the feed's page count or, if the feed counts only
+  /// rows, its row count. Without a count, or with a wrong one, it is the first page that is empty
+  /// or contains nothing new.
   ///
   /// - Throws: The error of the first page that failed, or `tooManyPages`.
   mutating func take(_ answer: Answer, page: Int) throws(FeedError) -> Bool {
@@ -86,7 +86,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     } else {
       reach = lookedAt + 1
     }
-    // The page count is an estimate if the feed counts only rows, so check it only at the limit.
+    // If the feed counts only rows, the page count is an estimate, so check it only at the limit.
     if reach > limit, paging.totalPage != nil || lookedAt >= limit {
       if rowLimit != nil {
         excess = (true, nil)
@@ -97,7 +97,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     return false
   }
 
-  /// Whether there are more rows than wanted, according to the received rows and the feed's count.
+  /// Whether there are more rows than wanted, judging by the received rows and the feed's count.
   private mutating func exceeds(_ summary: AnswerSummary) -> Bool {
     guard let rowLimit else { return false }
     let counted: Int? =

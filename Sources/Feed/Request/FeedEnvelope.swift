@@ -4,8 +4,9 @@ import Transport
 import XMLStream
 
 extension FeedConfiguration {
-  /// Returns the envelope that requests a page (from 1) of a call; a nil `size` means `pageSize`.
-  /// `stamp` supplies the UsernameToken's nonce and time, if the configuration uses one.
+  /// Returns the envelope that requests a page (starting at 1) of a call; if `size` is nil, uses
+  /// `pageSize`. `stamp` supplies the UsernameToken's nonce and time, if the configuration uses
+  /// one.
   package func envelope(
     for call: SOAPCall, page: Int, size: Int? = nil, stamp: @autoclosure () -> TokenStamp = .now()
   ) -> [UInt8] {
@@ -43,7 +44,7 @@ extension FeedConfiguration {
     }
   }
 
-  /// Returns the HTTP request for a page (from 1) of a call.
+  /// Returns the HTTP request for a page (starting at 1) of a call.
   func request(for call: SOAPCall, page: Int, size: Int? = nil) -> HTTPRequest {
     let action = action(of: call.operation(operations))
     let type = "\(version.mediaType); charset=utf-8"

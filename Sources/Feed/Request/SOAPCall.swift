@@ -16,8 +16,8 @@ package enum SOAPCall: Sendable, Hashable {
     }
   }
 
-  /// Returns the operation's specific parameters, in the order of its contract. The login before
-  /// them and the paging after them are common to all operations.
+  /// Returns the parameters that are specific to the operation, in the order of its contract. The
+  /// login before them and the paging parameters after them are common to all operations.
   func parameters(_ configuration: FeedConfiguration) -> [(name: String, value: String)] {
     switch self {
     case .listings(let center, let radius, let typeCode):
@@ -35,11 +35,11 @@ package enum SOAPCall: Sendable, Hashable {
     }
   }
 
-  /// Returns the radius to request in metres: 1 % and 20 m more than wanted.
+  /// Returns the radius to request in metres: 1% and 20 m more than wanted.
   ///
-  /// A service that models the earth as a sphere is off by up to 0.56 %, one that measures on a
-  /// flat map by a little more, and rounding coordinates to four decimals adds 8 m. Our exact
-  /// distance check then drops homes outside the wanted radius.
+  /// A service that models the Earth as a sphere is off by up to 0.56%, a service that measures on
+  /// a flat map by a little more, and rounding coordinates to four decimal places adds up to 8 m.
+  /// Our exact distance check then drops homes outside the wanted radius.
   static func asked(_ radius: Double) -> Double { radius * 1.01 + 20 }
 }
 

@@ -10,7 +10,7 @@ public enum TokenPassword: String, Sendable, Hashable, CaseIterable {
   case none
   /// The plain password.
   case text
-  /// A digest of nonce, time and password.
+  /// A digest of the nonce, the time and the password.
   case digest
 }
 
@@ -28,7 +28,7 @@ package struct TokenStamp: Sendable {
     return TokenStamp(nonce: nonce, seconds: Int64(time(nil)))
   }
 
-  /// The time in XML Schema's format, such as 2026-11-21T07:00:00Z.
+  /// The time in XML Schema format, such as 2026-11-21T07:00:00Z.
   var created: String { CivilDate.text(secondsSince1970: seconds) }
 }
 
