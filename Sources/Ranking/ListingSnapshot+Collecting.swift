@@ -125,7 +125,7 @@ extension ListingSnapshot {
     return places
   }
 
-  /// The number of homes up to which all fit in the CPU caches, whatever the order.
+  /// The number of homes up to which all fit in the CPU caches, regardless of order.
   private static let manyHomes = 1_000
 
   private func places(of query: RankQuery, where accept: (Int) -> Bool) -> [Int] {

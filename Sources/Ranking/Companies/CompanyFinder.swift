@@ -19,7 +19,7 @@ struct CompanyFinder {
   /// The group of each shared string, by table and the string's number.
   private var shared: [ObjectIdentifier: [Int?]] = [:]
 
-  /// Returns the key that identifies a seller; nil if the listing names none.
+  /// Returns the key that identifies a seller; nil if the listing has neither name nor number.
   static func key(name: String?, number: Int64?, source: String) -> String? {
     let name = name.map(SearchText.folded) ?? ""
     // A line break marks a number: folded names contain none.
@@ -78,7 +78,7 @@ struct CompanyFinder {
 }
 
 extension Home {
-  /// The key that identifies the listing's seller; nil if it names none.
+  /// The key that identifies the listing's seller; nil if it does not identify one.
   var companyKey: String? {
     CompanyFinder.key(name: companyName, number: number(.companyID), source: source)
   }

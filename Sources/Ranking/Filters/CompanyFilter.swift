@@ -1,7 +1,7 @@
 import Basics
 import Listings
 
-/// Matches homes of one seller, by its number at the source or by words of its name.
+/// Matches homes of one seller, by its number at the source or by words from its name.
 public struct CompanyFilter: ListingFilter, Hashable {
   public static let name = "company"
 

@@ -7,7 +7,7 @@ public struct HomeScore: Sendable, Hashable {
     case commute
     /// The share of the budget that is left after paying the price.
     case price
-    /// The price compared with the median of its type around the nearest station.
+    /// How the price compares with the median for the home's type around the nearest station.
     case value
     /// How recently the home was first seen.
     case age

@@ -6,9 +6,7 @@ public import Loans
 public struct HomeScoring: Sendable {
   /// A home that indicates a person's taste.
   public struct Example: Sendable, Hashable {
-    /// The type of the home.
     public var type: AccommodationType
-    /// The position of the home.
     public var position: Coordinate
 
     /// Creates an example from the properties that determine similarity.

@@ -1,5 +1,5 @@
 extension ListingSnapshot {
-  /// Returns the scores of the items of an answer to `query`, whatever its order.
+  /// Returns the scores of the items of an answer to `query`, regardless of its order.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func scores(

@@ -4,8 +4,8 @@ public import Listings
 public struct ScoredHome: Sendable, Hashable {
   /// The score with its parts.
   public var score: HomeScore
-  /// The median price in baht of its type within 1 km of its nearest station; nil with fewer than
-  /// five prices, or without a station that near.
+  /// The median price in baht for the home's type within 1 km of its nearest station; nil with fewer
+  /// than five prices, or without a station that near.
   public var median: Double?
   /// The number of homes from which the median was computed.
   public var compared: Int

@@ -43,7 +43,7 @@ enum ThaiFold {
   /// Whether the character is one of the digits ๐ to ๙.
   static func isDigit(_ code: UInt8) -> Bool { 0x50...0x59 ~= code }
 
-  /// Whether folding keeps the character in its place, with the same neighbours except for marks.
+  /// Whether folding leaves the character in place, with the same neighbours except for marks.
   static func isKept(_ code: UInt8) -> Bool {
     switch code {
     case 0x01...0x2E, 0x30, 0x42...0x46, saraAa, saraE: true

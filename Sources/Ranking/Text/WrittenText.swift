@@ -1,7 +1,8 @@
-/// Texts as written, before folding.
+/// Strings as written, before folding.
 enum WrittenText {
-  /// Whether `text` is ASCII and Thai in UTF-8 without Thai digits. In such a text, the parts of
-  /// words that `WrittenWord` searches for occur unchanged wherever they occur in the folded text.
+  /// Whether `text` has only ASCII and Thai characters in UTF-8, and no Thai digits. In such a
+  /// string, the parts of words that `WrittenWord` searches for occur unchanged wherever they occur
+  /// in the folded string.
   static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
     var index = 0
@@ -24,13 +25,13 @@ enum WrittenText {
   }
 }
 
-/// The part of a folded word that folding does not change, for searching in unfolded texts, which
-/// is faster than folding them.
+/// The part of a folded word that folding does not change, for searching in unfolded strings,
+/// which is faster than folding them.
 ///
 /// The part leaves out what folding may reorder or combine: several marks on one consonant, a mark
 /// at an end next to possible further marks, and `ำ` and `แ`, which can be typed as two characters.
 struct WrittenWord {
-  /// Whether every plain text that contains the part contains the word.
+  /// Whether every plain string that contains the part contains the word.
   let isWhole: Bool
   private let bytes: [UInt8]
   /// 0x20 for a Latin letter, so that upper case matches too; 0 for any other byte.
@@ -85,7 +86,7 @@ struct WrittenWord {
     return true
   }
 
-  /// Returns the longest part of a folded word that occurs unchanged in every plain text whose
+  /// Returns the longest part of a folded word that occurs unchanged in every plain string whose
   /// folded form contains the word.
   private static func longestPart(of word: [UInt8]) -> Range<Int>? {
     word.withUnsafeBufferPointer { word in
