@@ -34,7 +34,6 @@ public struct FinderState: Sendable {
 
   /// The state of a source.
   public struct Source: Sendable {
-    /// The name of the source.
     public var name: String
     /// The source's condition; see ``sourceConditions``.
     public var condition: String

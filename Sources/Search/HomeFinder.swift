@@ -22,7 +22,6 @@ import Transit
 /// }
 /// ```
 public struct HomeFinder: Sendable {
-  /// The sources of homes.
   public let sources: SourceSet
   public var policy: FetchPolicy
   /// Called before each part of the work with its approximate duration. Waits until the work may

@@ -7,7 +7,6 @@ public import Ranking
 public struct SearchFilters: Sendable, Hashable {
   /// The filters, in the order in which they are applied.
   private var wanted: [Wanted] = []
-  /// The order of the homes.
   public var sort = SortOrder.distance
   /// Whether homes at one coordinate are shown as one item.
   public var group = false

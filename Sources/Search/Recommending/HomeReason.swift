@@ -101,7 +101,7 @@ extension RankedHome {
   }
 
   /// Returns default reasons for a home without other reasons: its station, and its price compared
-  /// with others.
+  /// with other homes.
   ///
   /// - Parameter below: By how many percent the price is below the local median.
   private func plainReasons(below: Double?) -> [HomeReason] {
