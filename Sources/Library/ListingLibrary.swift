@@ -31,8 +31,8 @@ public final class ListingLibrary: Sendable {
   package let use: StoreUse
   /// The engine that makes the homes searchable.
   package let engine: any IndexEngine
-  /// Background fetches. Work beyond the limit is dropped; the next request for the same stale data
-  /// starts it again.
+  /// Background fetches. Fetches beyond the limit are dropped; the next request for the same stale
+  /// data starts them again.
   package let behind: BackgroundWork<BackgroundFetch>
   let mending: BackgroundWork<String>
   /// Reads of the source's state, which do not wait for repairs to the store.

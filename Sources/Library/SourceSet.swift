@@ -262,7 +262,7 @@ public final class SourceSet: Sendable {
         if isTime, hasAnswer { break }
       }
       if missing > 0, policy == .storeFirst {
-        // On a server, data that arrives too late for this search is used by the next one.
+        // On a server, data that arrives too late for this search is available to the next one.
         for (library, result) in zip(libraries, results) where result == nil {
           library.flights.keepAll()
         }

@@ -18,7 +18,7 @@ protocol FeedList: Hashable, Sendable {
 
   var call: BackgroundFetch { get }
 
-  /// Returns the stored list, with the time when it was stored, in seconds since 1970.
+  /// Returns the stored list and the time when it was stored, in seconds since 1970.
   func stored(in feed: FeedStore) throws(ListingStoreError) -> (places: [Place], at: Int64)?
 
   func asked(of source: any ListingSource) async throws(SearchError) -> [Place]

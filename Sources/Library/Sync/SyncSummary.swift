@@ -1,7 +1,6 @@
 public import ListingStore
 public import Messages
 
-/// The progress of a sync.
 public struct SyncProgress: Sendable, Hashable {
   /// The most recently finished part, named after the district nearest to its middle.
   public var label: Message
