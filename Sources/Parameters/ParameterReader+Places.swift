@@ -4,7 +4,7 @@ package import Stations
 extension Coordinate {
   /// Reads a coordinate from the parameters `lat` and `lon`.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public static func read(_ parameters: [String: [String]]) throws(SearchError) -> Coordinate? {
     var reader = ParameterReader(parameters, only: ["lat", "lon"])
     let coordinate = reader.coordinate()

@@ -28,7 +28,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case unknownPlace
     /// The feed is unreachable, or its response cannot be read.
     case feedUnavailable
-    /// The feed responds, but too few of its records, or no records at all, are usable.
+    /// The feed responds, but too few of its records are usable.
     case feedUnusable
     /// The feed did not respond in time.
     case feedTimedOut

@@ -1,4 +1,3 @@
-/// The limits of a search.
 public enum SearchLimits {
   /// The maximum radius in metres.
   public static let greatestRadius: Double = 50_000
