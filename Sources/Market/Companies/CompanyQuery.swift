@@ -18,7 +18,7 @@ public struct CompanyQuery: Sendable, Hashable {
 
   /// Parses a query from parameters, as in a command line or URL.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters)
     filter = reader.value(.text, CompanyFilter.init(parsing:))
