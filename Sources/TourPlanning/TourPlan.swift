@@ -11,7 +11,6 @@ import Tours
 /// A tour: the homes in visiting order, with times, and the routes between them.
 public struct TourPlan: Sendable {
   public struct Stop: Sendable {
-    /// The id of the home.
     public var id: ListingID
     /// The home to visit.
     public var listing: Listing
