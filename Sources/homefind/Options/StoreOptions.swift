@@ -210,7 +210,6 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-/// The location of a store.
 private enum StoreLocation {
   case database(PostgreSQLAddress)
   case file(String)
