@@ -57,7 +57,7 @@ def cases(bench):
 
 
 def more(case, contender):
-    """Milliseconds that a contender takes longer than `curl --version`."""
+    """How much longer a contender takes than `curl --version`, in milliseconds."""
     def value(results):
         name = next(name for name in results.rounds if name.startswith(case))
         return (results.median(name, contender) - results.median("start", "curl")) / 1e6

@@ -77,7 +77,7 @@ UNITS = {" s": 1e9, " ms": 1e6, " µs": 1e3}
 
 
 def figure(text, case, key, limit, unit="", contender=OURS, **more):
-    """A figure of a case must be at most `limit`."""
+    """One of a case's figures must be at most `limit`."""
     return Target(text, lambda results: results.median(case, contender, key), limit, unit, **more)
 
 

@@ -9,7 +9,7 @@ ROUNDS = 7
 # Seconds of load per round.
 LOAD = 3
 LISTINGS = 100_000
-# The approximate number of homes of an agent in one city.
+# The approximate number of homes that an agent has in one city.
 FEWER_LISTINGS = 3_000
 
 HELLO, SLOW = "Hummingbird hello", "beside 500 slow callers"

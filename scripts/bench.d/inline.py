@@ -7,7 +7,7 @@ from driver import Case, Contender, as_fast
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
 
-# The first without searches on the event loop, the second also without cached answers there.
+# The first contender gives only cached answers on the event loop; the second gives no answers there.
 SEARCHES_ROUTED, ALL_ROUTED = "searches routed", "all routed"
 # A smaller gain would not justify the code.
 LEAST = 1.3

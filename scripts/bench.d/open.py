@@ -1,4 +1,4 @@
-"""The RESO Web API compared with /v1/nearby, a copy of all listings over it, and parsing a filter."""
+"""The RESO Web API: searches compared with /v1/nearby, copying all listings, and parsing a filter."""
 import sys
 
 import facade

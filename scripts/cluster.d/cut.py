@@ -1,6 +1,6 @@
 """Cuts the network: first between the leader and its database, then between the database and all facades. Each
 machine is a network namespace, and another namespace forwards or drops the packets between them, so that no side
-receives a FIN, a RST or a response to a keepalive. Creating namespaces requires a privilege."""
+receives a FIN, a RST or a response to a keepalive. Creating namespaces requires privileges."""
 import concurrent.futures
 import contextlib
 import json
@@ -240,7 +240,7 @@ def put_off(ask, facade):
 
 
 def add_put_off(machines, report, what, outcomes, limit):
-    """Reports refused requests, with at most `limit` seconds each."""
+    """Reports refused requests; each may take at most `limit` seconds."""
     slowest = max(seconds for _, seconds in outcomes)
     report.add(
         what, len(outcomes), f"503 with Retry-After, within {slowest:.2f} s",
@@ -262,7 +262,7 @@ def stale(facade):
 
 
 def events(facade, cursor):
-    """The changes of homes that a facade reports after a cursor."""
+    """The changes to homes that a facade reports after a cursor."""
     path = f"/v1/events?limit=100&cursor={urllib.parse.quote(cursor)}"
     return [(event["event"], event["home"]["id"]) for event in told(facade, path).get("items", [])]
 

@@ -1,5 +1,5 @@
 """Fills the disks of a database: the disk of its tables, which it reports as an error, and the disk of its
-write-ahead log, which makes it exit. Each disk is a tmpfs, and mounting it requires a privilege."""
+write-ahead log, which makes it exit. Each disk is a tmpfs, and mounting it requires privileges."""
 import contextlib
 import json
 import pwd

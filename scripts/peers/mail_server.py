@@ -105,7 +105,7 @@ async def main():
         options.port,
     )
     print(server.sockets[0].getsockname()[1], flush=True)
-    # Ends with the test, however the test ends.
+    # Exit when the test ends, however it ends.
     await loop.run_in_executor(None, sys.stdin.read)
     server.close()
 

@@ -16,7 +16,7 @@ BUSY_P99 = 2000 if IS_SHORT else 100
 # Seconds of silence after which a connection counts as left open. It must be less than the server's head
 # timeout of 10 s, so that the timeout is not mistaken for the expected close.
 SILENCE = 8
-# Seconds to wait for connections and resources to be released; long enough to find leaks only.
+# Seconds to wait for connections and resources to be released; so long that only leaks exceed it.
 PATIENCE = 60
 HOST = b"Host: a\r\n"
 SECOND = b"GET /smuggled HTTP/1.1\r\nHost: a\r\nX-Request-Id: smuggled\r\n\r\n"

@@ -27,7 +27,7 @@ DISTRICTS = ["1039", "1004", "1001", "1007"]
 
 
 class Mix:
-    """Requests like those of people, pages and programs, with the statuses that each may have."""
+    """Requests such as people, pages and programs send, with the statuses that each may have."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)

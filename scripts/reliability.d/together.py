@@ -1,6 +1,6 @@
 """Kills a service at random times while people look for a home together: they write, rate, save, propose and
 invite, homes appear in the feed and become cheaper, and the mail server is killed or busy too. All acknowledged
-changes must be there after each start, and in the end every email must have arrived once. The exception is
+changes must still exist after each start, and in the end every email must have arrived once. The exception is
 documented in docs/accounts.md: an email that was being delivered at the time of a kill may have arrived, and is
 not sent again. Then an account is deleted, and its address must be gone from all files."""
 import collections

@@ -253,7 +253,7 @@ class Nearby(Sync):
 
 
 class Offline(SyncAgain):
-    """A search in the store only."""
+    """A search that uses only the store."""
 
     name = "a search in the store"
     kinds = "fm"

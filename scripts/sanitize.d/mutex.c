@@ -3,7 +3,7 @@
 //
 // A thread that finds a Mutex free takes it in inlined code, which is instrumented. A thread that must wait
 // takes it in libswiftSynchronization, which is not: the sanitizer misses that the lock was taken, and
-// reports false races. This version reports it. It never marks a Mutex as contended, so every Mutex is
+// reports false races. This version reports the lock. It never marks a Mutex as contended, so every Mutex is
 // released by instrumented code.
 #include <sched.h>
 #include <stdatomic.h>

@@ -188,7 +188,7 @@ class Trial:
         return figures.median(taken)
 
     def beside(self, clients, seconds):
-        """Cheap searches, one after another, while other clients send costly ones without a pause."""
+        """Measures cheap searches, sent one after another while other clients send costly ones without a pause."""
         end = time.monotonic() + seconds + (1 if clients else 0)
         costly = []
 
@@ -205,7 +205,7 @@ class Trial:
             thread.start()
         if clients:
             time.sleep(1)
-        # In a separate process, so that this program's other threads do not affect it.
+        # Measure in a separate process, so that this program's other threads do not affect it.
         done = subprocess.run(
             [sys.executable, pathlib.Path(__file__).with_name("cheap.py"), str(self.server.port), str(seconds)],
             capture_output=True, text=True, check=True,

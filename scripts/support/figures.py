@@ -2,7 +2,7 @@ import statistics
 
 
 def median(values):
-    """The median of the numbers; the first string, the reason, if a value could not be measured."""
+    """The median of the numbers; if a value could not be measured, the first string, which gives the reason."""
     texts = [value for value in values if isinstance(value, str)]
     numbers = [value for value in values if isinstance(value, (int, float))]
     return texts[0] if texts else statistics.median(numbers) if numbers else None

@@ -34,7 +34,7 @@ SCRIPT = {".py", ".sh", ""}
 
 
 def files(paths):
-    """The tracked files that contain English of the project, by their paths in the project."""
+    """The tracked files that contain the project's English, by their paths in the project."""
     listed = subprocess.run(
         ["git", "ls-files", "--", *paths], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in listed.splitlines():

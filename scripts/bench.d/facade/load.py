@@ -2,7 +2,7 @@
 
 load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT`;
 MODE selects the requests: one (the same URL each time), new (homes around a new centre each time), known (the
-URL with its current ETag), or slow (like one, while 500 clients send a byte per second each).
+URL with its current ETag), or slow (like one, while 500 clients each send a byte per second).
 """
 import contextlib
 import sys
@@ -39,7 +39,7 @@ def fetch(port, path):
 
 
 class SlowCallers:
-    """Connections that send a byte of a request per second each while the block runs."""
+    """Connections that each send one byte of a request per second while the block runs."""
 
     def __init__(self, port):
         self.port = port

@@ -27,7 +27,7 @@ def main():
     starts = 1 + max(row[0] for row in rows["start"])
     ends = 1 + max(row[1] for row in rows["end"])
     first, last = nodes, nodes + starts
-    # Of parallel edges, only the quickest counts: csr_matrix would add them up.
+    # Keep only the quickest of parallel edges: csr_matrix would add them up.
     quickest = {}
     for edge in [
         *((a, b, seconds) for a, b, seconds in rows["edge"]),

@@ -34,7 +34,7 @@ def main():
     for table in (ROWS, TEXTS):
         names = psql.columns(table)
         copied = ", ".join(CHANGED.get(name, name) for name in names.split(", "))
-        # Referenced rows exist, so the checks of foreign keys are off.
+        # Referenced rows exist, so foreign key checks are disabled.
         psql.run(
             f"SET session_replication_role = replica; INSERT INTO {table} ({names})"
             f" SELECT {copied} FROM {table}, (VALUES {cities}) AS city (number, north, east)")

@@ -39,7 +39,7 @@ static void build(void) {
   columns = (int)(width / cell_metres) + 1;
   cell_lat = cell_metres / 110500;
   cell_lon = cell_metres / 108000;
-  /* A lower bound of a cell's width, in metres of chord. */
+  /* A lower bound for a cell's width, in metres of chord. */
   cell_metres *= 0.98;
   int64_t cells = (int64_t)rows * columns;
   first = calloc(cells + 1, sizeof *first);

@@ -24,8 +24,8 @@ static inline double square_between(const place *p, const place *q) {
   return dx * dx + dy * dy + dz * dz;
 }
 
-/* The square of the chord of a geodesic, which is shorter by its cube over 24 R². Up to 10 km, chords rank
- * points as geodesics do, to a hundredth of a millimetre. */
+/* The square of a geodesic's chord, whose length is the geodesic's length minus its cube over 24 R². Up to
+* 10 km, chords rank points as geodesics do, to a hundredth of a millimetre. */
 static double chord_square(double radius) {
   double chord = radius - radius * radius * radius / (24 * 6.36e6 * 6.36e6);
   return chord * chord;

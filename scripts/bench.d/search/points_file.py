@@ -8,7 +8,7 @@ TYPES = 7
 
 
 class Points:
-    """The points of a file of points.py, as lists in the order of their ids."""
+    """The points in a file from points.py, as lists in the order of their ids."""
 
     def __init__(self, path, centers):
         with open(path, "rb") as file:

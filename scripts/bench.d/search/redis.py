@@ -17,7 +17,7 @@ import time
 import points_file
 from support.rounds import rounds
 
-# The relative error of distances on the sphere, and the error of rounding in metres; upper bounds.
+# Upper bounds for the relative error of distances on the sphere, and for the rounding error in metres.
 PART, ROUNDING = 1.006, 1.2
 
 

@@ -1,4 +1,4 @@
-// gSOAP's generated reader of a response: sources by wsdl2h and soapcpp2 from wsdl/.
+// gSOAP's generated reader for a response: wsdl2h and soapcpp2 generate its sources from wsdl/.
 #include <istream>
 #include <streambuf>
 

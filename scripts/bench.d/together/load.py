@@ -65,7 +65,7 @@ def main():
             contextlib.ExitStack() as streams:
         tokens = (pathlib.Path(folder) / "tokens").read_text().split()
         person = Person(port, tokens[0])
-        # This search loads all homes into memory, so that they do not count as memory of the streams.
+        # This search loads all homes into memory, so that they do not count as the streams' memory.
         person.send("GET", "/v1/nearby?lat=13.75&lon=100.55&radius=50km&limit=1&facets=true")
         more, requests = {}, None
         if mode == "read":
