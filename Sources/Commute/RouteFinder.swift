@@ -61,8 +61,8 @@ public struct RouteFinder: Sendable {
   /// Returns the routes for `query`. If the route service fails, the guide answers instead and adds
   /// a note.
   ///
-  /// - Throws: `SearchError` if a place is unknown, or if the mode needs a route service and none
-  ///   is configured.
+  /// - Throws: `SearchError` if a place is unknown, or if the mode needs a route service that is
+  ///   not configured.
   public func answer(to query: RouteQuery) async throws(SearchError) -> RouteAnswer {
     var notes: [Message] = []
     let (stations, guide) = guide.current
