@@ -82,7 +82,7 @@ extension RouteFinder {
   ///
   /// - Parameter finder: Looks up the homes.
   /// - Throws: `SearchError` if a place is unknown, if an appointment cannot be kept, or if the
-  ///   mode needs a route service and none is configured.
+  ///   mode needs a route service that is not configured.
   public func tour(
     _ query: TourQuery, homes finder: HomeFinder, now: Timestamp = .now()
   ) async throws(SearchError) -> TourPlan {

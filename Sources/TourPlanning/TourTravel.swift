@@ -116,7 +116,7 @@ extension RouteFinder {
   /// walking routes. If the service fails, the guide finds routes on foot and by rail instead, and
   /// adds a note.
   ///
-  /// - Throws: `SearchError` if the mode needs a route service and none is configured.
+  /// - Throws: `SearchError` if the mode needs a route service that is not configured.
   func travel(
     between places: [GuidePlace], _ query: TourQuery, notes: inout [Message]
   ) async throws(SearchError) -> TourTravel {
