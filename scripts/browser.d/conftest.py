@@ -21,7 +21,7 @@ PROGRAM = os.environ["HOMEFIND_PROGRAM"]
 CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium-headless-shell")
 SIZES = {"phone": (390, 844), "wide": (1280, 800)}
 ASOK = {"latitude": 13.7370, "longitude": 100.5603}
-# The search around it.
+# A search around Asok.
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 
 # Long enough for a slow, busy machine; passing tests are faster.

@@ -45,7 +45,7 @@ def test_an_arrival_is_said_once(visit, lang):
     for place in [950, 820, 900]:
         walk(place)
     assert page.evaluate("window.said.length") == 1
-    # The third home is a new arrival, and so is a return.
+    # Reaching the third home is a new arrival, and so is returning later.
     walk(1_220)
     count(2)
     assert "3\u00a0" in page.evaluate("window.said[1]")

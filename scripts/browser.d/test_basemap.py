@@ -195,7 +195,7 @@ def test_the_base_map_without_a_network(visit, size):
     page.context.set_offline(True)
     page.reload()
     expect_color(page, ".base", LIGHT["water"], 1)
-    # Even at zoom levels that were not open before.
+    # The map works offline even at zoom levels that were not shown before.
     for _ in range(5):
         page.locator(".ground").press("-")
         rest(page)

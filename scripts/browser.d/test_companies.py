@@ -62,7 +62,7 @@ def test_a_company_with_its_numbers_and_homes(companies, size, lang):
     uris = [number["uri"] for number in company["telephones"] if "uri" in number]
     assert [link.get_attribute("href") for link in links.all()] == uris and len(set(uris)) == len(uris) > 0
     assert all(link.bounding_box()["height"] >= 44 for link in links.all())
-    # The numbers are in a column, apart from the homes, each with the counts of its homes.
+    # The phone numbers are in a column, clear of the heading.
     assert len({(round(box["x"]), round(box["width"])) for box in
                 [link.bounding_box() for link in links.all()]}) == 1
     assert page.evaluate("""() => document.querySelector('.numbers').getBoundingClientRect().top

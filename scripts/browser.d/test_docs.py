@@ -141,7 +141,7 @@ def test_the_code_runs(visit, server, monkeypatch):
         script = code(page, "suggest", "javascript")
         assert page.evaluate(f"async () => {{ {script}\nreturn {{ answer, q: url.searchParams.get('q') }}; }}"
                              ) == {"answer": direct, "q": text}
-    # Posts a body, and repeats a parameter.
+    # Post a body, and repeat a parameter.
     body = page.locator("#withinPosted-body").input_value().encode()
     direct = ask(server + "v1/within?type=condo&limit=1&fields=id,position", body, "application/geo+json")
     assert lasting(shell(code(page, "withinPosted", "curl"))) == lasting(direct)

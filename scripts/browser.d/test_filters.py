@@ -116,7 +116,7 @@ def test_an_inverted_price_is_explained(visit, size, lang):
     alert.get_by_role("button", name=words["swap"]).click()
     expect(page).to_have_url(re.compile("min-price=3000000&max-price=5000000"))
     expect(alert).to_have_count(0)
-    # An inverted price range in the address is reported too.
+    # An inverted price range in the address is also reported.
     page.goto(page.url.split("?")[0] + NEARBY + "&min-price=5m&max-price=3m")
     alert = page.locator(".foot").get_by_role("alert")
     expect(alert).to_contain_text(words["above"])

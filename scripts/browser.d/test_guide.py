@@ -162,7 +162,7 @@ def test_from_anywhere(guide, size, lang):
     heading, field = page.locator(".guide h2"), page.locator(".trip .combo input").first
     expect(heading).to_have_text(("Mo Chit (N8)" if lang == "en" else "หมอชิต (N8)") + to)
     expect(page).to_have_title(re.compile(re.escape(heading.inner_text())))
-    # The suggestions before typing.
+    # Check the suggestions that are shown before typing.
     field.focus()
     options = page.get_by_role("option")
     expect(options.nth(0)).to_contain_text("my location" if lang == "en" else "ตำแหน่ง")
@@ -317,7 +317,7 @@ def test_along_streets(guide, streets, size, lang):
     expect(page).to_have_url(re.compile("prefer=shortest"))
     expect(page.locator(".steps li").first).to_be_visible()
     assert page.asked[-1]["prefer"] == ["shortest"]
-    # Stops are fields like the start.
+    # Stops have fields like the start's.
     add = page.get_by_role("button", name="Add a stop" if lang == "en" else "เพิ่มจุดแวะ")
     for at, text in enumerate(["E3", "Asok"], 1):
         add.click()

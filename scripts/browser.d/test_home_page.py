@@ -206,7 +206,7 @@ def test_prices_as_a_chart(home, size, lang):
     amounts = chart.locator(".amounts span")
     expect(amounts.nth(0)).to_contain_text("3.28")
     expect(amounts.nth(1)).to_contain_text("2.99")
-    # Two steps down, with lengths in proportion to their durations.
+    # The line has two steps down, with lengths in proportion to their durations.
     steps = [float(part) for part in re.findall(
         r"H([\d.]+)", chart.locator(".price-line").get_attribute("d"))]
     assert 30 < steps[0] < 36 and 95 < steps[1] < 98 and steps[2] == 100

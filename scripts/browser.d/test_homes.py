@@ -87,7 +87,7 @@ def test_a_heart_is_the_same_everywhere(visit, size, lang):
     page = visit(NEARBY, size=size, lang=lang)
     card = page.locator("ul.homes article").first
     heart = page.locator(f"ul.homes article[data-id='{card.get_attribute('data-id')}'] .save")
-    # Another tab saves the home; pressing here then removes only that one.
+    # Another tab saves this home and another one; then pressing the heart here removes only this home.
     other = page.context.new_page()
     other.goto(page.url)
     other.locator("ul.homes .save").nth(1).click()
@@ -118,7 +118,7 @@ def test_a_full_storage(visit, size, lang):
     button = page.locator("ul.homes .save").first
     button.click()
     expect(page.get_by_role("alert")).to_contain_text("storage is full" if lang == "en" else "เต็ม")
-    # It stays saved while the page is open.
+    # The home stays saved while the page is open.
     expect(button).to_have_attribute("aria-pressed", "true")
     page.locator("nav .to-saved").click()
     expect(page.locator(".saved article")).to_have_count(1)

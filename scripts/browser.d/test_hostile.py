@@ -33,7 +33,7 @@ STRANGE = """() => [...document.querySelectorAll('*')].filter((element) =>
 
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory):
-    """A server whose feed has only such homes."""
+    """A server whose feed has only these hostile homes."""
     folder = tmp_path_factory.mktemp("hostile")
     rows = ["id name name_en type price lat lon address telephone company_id company promotion"
             " picture plan district".split()]

@@ -60,7 +60,7 @@ def test_every_view(visit, size, lang):
         show(page, address, ready)
         found += look(page, name)
         titles[name] = page.title()
-    # Parts that open over a view.
+    # Check parts that open over a view.
     show(page, *VIEWS["list"])
     page.get_by_role("button", name=re.compile("Filters|ตัวกรอง")).click()
     expect(page.locator(".filter-panel")).to_be_visible()
@@ -72,10 +72,10 @@ def test_every_view(visit, size, lang):
     expect(page.get_by_role("option").filter(has_text="E4").first).to_be_visible()
     found += look(page, "suggestions")
     page.keyboard.press("Escape")
-    # The explanation of an inverted price range in the address.
+    # Check the explanation of an inverted price range in the address.
     show(page, f"?{PLACE}&min-price=5m&max-price=3m", ".foot [role=alert]")
     found += look(page, "inverted price")
-    # Picking a point, and an area, on the map.
+    # Pick a point, and an area, on the map.
     show(page, "?tab=nearby", ".foot .box")
     page.get_by_role("button", name=re.compile("Pick on the map|เลือกบนแผนที่")).click()
     expect(page.locator(".pick")).to_be_visible()
@@ -118,7 +118,7 @@ def test_every_view(visit, size, lang):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_reference(visit, size):
     page = visit("docs", size=size)
-    # Its links are in lists and tables, close together like links in text.
+    # The reference's links are in lists and tables, close together like links in text, so ignore their size.
     found = [sentence for sentence in page.evaluate(LAYOUT) if not re.search(r"<a .* is \d+ by \d+$", sentence)]
     assert found == []
 
@@ -136,7 +136,7 @@ def test_what_stands_in_line(visit, lang):
                         "train": "?tab=train&system=BTS&station=E4&type=condo,townhome"}.items():
         show(page, query, ".list > .homes article:not(.skeleton)")
         expect(page.locator(".list > .homes")).to_have_attribute("aria-busy", "false")
-        # Measured in one step, because late content moves everything.
+        # Measure in one step, because late content moves everything.
         gaps[name], order = page.evaluate("""() => {
           const box = (selector) => document.querySelector(selector).getBoundingClientRect();
           return [box('#panel .types .chip').top - box('#panel .form').bottom, box('.filter-bar select').right];

@@ -88,7 +88,7 @@ def begin(page):
 
 
 def rest(page, read=DOTS):
-    """The value of `read` once it has been stable for a while and for some frames."""
+    """The value of `read` once it has been stable for a while and for a few frames."""
     return page.evaluate(f"({REST})({read})")
 
 

@@ -110,7 +110,7 @@ def test_usual_mistakes(run, name, axis, right, wrong, mistaken):
 
 
 def test_the_radius_of_curvature(run):
-    """With cos instead of sin, it is 19 km too long."""
+    """With cos instead of sin, the radius is 19 km too long."""
     right, wrong = ecef(READER)[0], ecef(READER, part=math.cos)[0]
     x, y, z = run("geodetic", "module.toECEF(argument)", place(READER))
     assert abs(math.hypot(x, y) / math.cos(math.radians(READER[0])) - READER[2] - right) < 1e-6
@@ -148,7 +148,7 @@ def test_a_turn_to_north_where_angles_mean_the_same(run):
     found = run("attitude", """argument.map((angles) => module.yawBetween(...[0, 3].map((at) =>
         module.attitudeOf({ alpha: angles[at], beta: angles[at + 1], gamma: angles[at + 2] }))))""", cases)
     np.testing.assert_allclose(found, [40, -30, 100], atol=1e-9)
-    # The difference of alpha alone gives these.
+    # The difference in alpha alone would give these turns.
     assert [case[0] - case[3] for case in cases] == [-320, 0, 100]
 
 
@@ -156,7 +156,7 @@ def test_projection_as_numpy_has_it(run):
     random = np.random.default_rng(11)
     axes = oracle.screen_axes(ATTITUDE, 0)
     directions = random.uniform(-1000, 1000, (300, 3))
-    # Exactly above, below and behind, and at distance 0.
+    # Include directions exactly above, below and behind, and one at distance 0.
     directions[:4] = [[0, 0, 50], [0, 0, -50], axes[2] * 100, [0, 0, 0]]
     focal = oracle.focal_length(*SIZE, FIELD, PICTURE)
     found = run("attitude", """(async () => {

@@ -95,7 +95,7 @@ def test_prices_on_pins(visit, size, lang):
     expect(page.locator(".pin span > svg")).to_have_count(2)
     label = page.locator(".pin").filter(has=page.locator("span > svg")).first.get_attribute("aria-label")
     assert ("No price" if lang == "en" else "ไม่ระบุราคา") in label
-    # Two homes at one place show their number.
+    # Two homes at one place show their count.
     expect(page.locator(".pin", has_text=PRICES[lang][1]).locator("b")).to_have_text("2")
 
 
@@ -143,10 +143,10 @@ def test_homes_of_one_place_are_listed(visit, size, lang):
     found = []
 
     def together(document):
-        # The same homes for every request of the map.
+        # Return the same homes for every request of the map.
         found[:] = document["homes"][:4]
         for each in found:
-            # Away from the map's corners, where controls are.
+            # Keep the homes away from the map's corners, where controls are.
             each["position"] = {"lat": 13.7375, "lon": 100.5610}
         document.update(homes=found, clusters=[], total=4)
 
@@ -209,7 +209,7 @@ def test_list_and_map_are_one(visit):
     expect(page.locator(".pin").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     rest(page)
-    # A home that has both a pin and a card.
+    # Find a home that has both a pin and a card.
     ids = page.locator("ul.homes article").evaluate_all("(all) => all.map((each) => each.dataset.id)")
     with page.expect_response("**/v1/map?*") as answer:
         page.locator(".ground").press("-")
@@ -233,7 +233,7 @@ def test_list_and_map_are_one(visit):
     pin.click()
     expect(card).to_have_class(re.compile("chosen"))
     expect(card).to_be_in_viewport()
-    # The home that is open next to the map is the chosen one on it.
+    # The home that is open next to the map is also the chosen one on the map.
     page.locator(".map-card h3 a").click()
     expect(page.locator(".detail h2")).to_have_text(names[key])
     expect(page.locator(".pin.chosen")).to_have_count(1)

@@ -106,7 +106,7 @@ def test_a_home_has_a_code_under_share(visit, public, codes, size, lang):
         page.emulate_media(color_scheme=scheme)
         assert codes(picture.screenshot()) == ([HOME], [HOME])
     assert look(page, "code") == []
-    # Data that arrives later does not close it, and neither does saving.
+    # Neither data that arrives later nor saving the home closes the code.
     page.locator(".detail .title .save").click()
     expect(picture).to_be_visible()
 

@@ -145,7 +145,7 @@ def test_thai_where_the_browser_lists_it_first(visit):
 
 def test_location_granted(visit, size):
     page = visit(size=size, location=ASOK)
-    # A permission granted before is used without asking.
+    # A previously granted permission is used without asking.
     expect(page).to_have_url(re.compile(r"lat=13\.73700&lon=100\.56030"))
     expect(page.get_by_role("combobox").first).to_have_value("Your location")
     expect(cards(page).first).to_be_visible()

@@ -44,7 +44,7 @@ class Visitor:
         self.page.goto(self.base + (f"?{parts.query}" if parts.query else f"#{parts.fragment}"))
 
     def sign_in(self):
-        """Signs in for the first time with a mailed code."""
+        """Signs in for the first time with an emailed code."""
         self.page.locator("input[type=email]").fill(self.email)
         submit(self.page)
         self.page.locator("input.code").fill(self.mails.code(self.email))

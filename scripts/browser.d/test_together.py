@@ -49,7 +49,7 @@ def submit(page):
 
 
 def until(reached, patience=30):
-    """Polls a condition that no element reveals."""
+    """Polls a condition that no element on the page shows."""
     end = time.monotonic() + patience
     while not reached():
         assert time.monotonic() < end, "it did not happen"
@@ -210,7 +210,7 @@ def opinions(nok, tom):
     nok.reload()
     expect(nok.locator(ITEMS)).to_have_count(2)
     expect(nok.locator(".hunt-marks .new")).to_have_count(0)
-    # A rating is removed; a home is removed and saved again with its earlier opinions.
+    # Remove a rating; then remove a home, and save it again with its earlier opinions.
     first.locator(".star").nth(3).click()
     expect(seen.locator(".hunt-line .hint")).to_have_text("")
     name = first.locator("h3").inner_text()
@@ -255,7 +255,7 @@ def messages(nok, tom):
     nok.context.set_offline(False)
     expect(tom.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
-    # A message about a home is counted at that home.
+    # A message about a home is counted on that home's card.
     nok.locator(".back").click()
     tom.locator(".back").click()
     tom.locator(ITEMS).nth(1).locator(".hunt-under a").first.click()
@@ -398,14 +398,14 @@ def test_invitations(person, visit, shared, mails):
     # The invitation works only once.
     page.goto(shared + fragment)
     expect(page.locator(".outcome.warning")).to_be_visible()
-    # A viewer cannot save homes, and a toast says so.
+    # A viewer cannot save homes; a toast explains this.
     page.goto(shared + NEARBY + "&view=saved")
     expect(page.locator(".hunt-actions a").first).to_be_visible()
     page.locator("nav .to-list").click()
     save(page, 1)
     expect(page.locator(".toast")).to_be_visible()
     expect(page.locator("ul.homes .save").first).to_have_attribute("aria-pressed", "false")
-    # An editor can.
+    # An editor can save homes.
     owner.locator(".rows select").first.select_option("editor")
     page.locator("nav .to-saved").click()
     page.locator(".hunt-actions a").nth(1).click()
@@ -554,7 +554,7 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
 def no_barriers(page, *schemes):
     """Checks that the page is not too wide, that controls are large enough, and that axe finds no problem."""
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
-    # Measured in one step, because the other person's changes may render the page again.
+    # Measure in one step, because the other person's changes may render the page again.
     small = page.evaluate("""() => [...document.querySelectorAll(
         '#content :is(a, button, input:not([type=checkbox]), select, textarea, summary)')]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.card, .map'))

@@ -106,7 +106,7 @@ def as_a_tour(nok, tom):
     [viewing] = ask(tom, "GET", f"v1/hunts/{hunt}/viewings")["items"]
     viewed = viewing["listing"]
     [other] = [home for home in homes if home != viewed]
-    # Three hours later on the same day, independent of the current time.
+    # Propose another viewing three hours later on the same day, independent of the current time.
     begin = datetime.fromisoformat(viewing["times"][viewing["chosen"]]["from"]).astimezone(timezone.utc)
     ask(nok, "POST", f"v1/hunts/{hunt}/viewings", {"listing": other, "times": spans(3, at=begin)})
     expect(tom.locator(".viewing")).to_have_count(2)
@@ -133,7 +133,7 @@ def test_an_answer_waits_and_is_to_what_was_seen(couple):
     nok.context.set_offline(False)
     until(lambda: answer() == "accepted")
     expect(nok.locator(".viewing")).not_to_contain_text("ยังไม่ได้ส่ง")
-    # A viewing that was moved meanwhile is not accepted, because its new time was not seen yet.
+    # An offline answer is rejected if the viewing was moved meanwhile, because the reader has not seen its new time.
     nok.context.set_offline(True)
     nok.get_by_role("button", name=COMES_NOT, exact=True).click()
     ask(tom, "PATCH", f"{path}/{viewing['id']}", {"times": spans(50)})
