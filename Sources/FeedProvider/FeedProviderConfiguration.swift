@@ -2,9 +2,9 @@
 public struct FeedProviderConfiguration: Sendable {
   public static let path = "/MapNewHomeServices.svc"
 
-  /// The address or host name to listen on.
+  /// The IP address or host name on which to listen.
   public var host: String
-  /// The port to listen on; 0 lets the system choose.
+  /// The port on which to listen; 0 lets the system choose one.
   public var port: Int
   /// The format of the rows.
   public var shape: FeedFormat
@@ -12,9 +12,10 @@ public struct FeedProviderConfiguration: Sendable {
   public var user: String
   /// The password that clients must send.
   public var password: String
-  /// The path of a CSV table of listings (see `docs/listings-csv.md`); nil serves the sample.
+  /// The path of a CSV table of listings (see `docs/listings-csv.md`); if nil, the provider serves
+  /// the sample.
   public var dataPath: String?
-  /// The path of a CSV table of districts; nil serves the embedded table.
+  /// The path of a CSV table of districts; if nil, the provider serves the built-in table.
   public var districtsPath: String?
   /// The maximum size of a request body in bytes.
   public var bodyLimit: Int
@@ -23,7 +24,7 @@ public struct FeedProviderConfiguration: Sendable {
   /// The idle timeout of a connection, between requests or within one.
   public var idleLimit = Duration.seconds(60)
 
-  /// Creates a configuration; the defaults suit a trial on a local machine.
+  /// Creates a configuration; the defaults suit trying it on a local machine.
   public init(
     host: String = "127.0.0.1", port: Int = 0, shape: FeedFormat = .contract,
     user: String = "demo", password: String = "demo", dataPath: String? = nil,
@@ -39,7 +40,7 @@ public struct FeedProviderConfiguration: Sendable {
     self.bodyLimit = bodyLimit
   }
 
-  /// Returns the URL of the service listening on `port`, for a client on the same machine.
+  /// Returns the URL of a service that listens on `port`, for a client on the same machine.
   public func url(port: Int) -> String {
     "http://\(authority(port: port))\(FeedProviderConfiguration.path)"
   }

@@ -4,18 +4,18 @@ public import Messages
 
 /// Why the provider cannot start.
 public enum FeedProviderError: Error, Sendable, Localized {
-  /// A file cannot be read; `cause` is the system's error.
+  /// A file cannot be read; `cause` is the system error.
   case unreadableFile(path: String, cause: any Error)
   /// A file is not a CSV table.
   case notATable(path: String, reason: CSVError)
   /// A table lacks required columns.
   case missingColumns(path: String, columns: [String])
-  /// A table has rows, but no usable one.
+  /// A table has rows, but none of them is usable.
   case noUsableRows(path: String, firstReason: RowProblem)
-  /// The server cannot listen on the address; `cause` is the system's error.
+  /// The server cannot listen on the address; `cause` is the system error.
   case cannotListen(host: String, port: Int, cause: any Error)
 
-  /// One sentence for users: what is wrong and what to do.
+  /// One sentence for users: what is wrong and what to do about it.
   public var message: Message {
     switch self {
     case .unreadableFile(let path, _):

@@ -16,10 +16,10 @@ public struct FeedProviderServer: Service {
   /// Loads all data; call `run()` to serve it.
   ///
   /// - Parameters:
-  /// - configuration: The address, limits and data files.
-  /// - logger: Receives faults with their causes, without credentials.
-  /// - progress: Called with the number of listings loaded so far, every ten thousand.
-  /// - onListening: Called with the port once the provider accepts connections.
+  ///   - configuration: The address, limits and data files.
+  ///   - logger: Receives faults with their causes, without credentials.
+  ///   - progress: Called with the number of listings loaded so far, after every ten thousand.
+  ///   - onListening: Called with the port once the provider accepts connections.
   /// - Throws: `FeedProviderError` if a file cannot be read or contains no usable listing.
   public init(
     configuration: FeedProviderConfiguration, logger: Logger,
@@ -29,7 +29,7 @@ public struct FeedProviderServer: Service {
     self.configuration = configuration
     self.logger = logger
     self.onListening = onListening
-    // Read the stamps before loading, to notice a change during the load.
+    // Read the file states before loading, so that a change during the load is detected.
     let stamps = configuration.fileStamps
     let box = CatalogBox(try FeedCatalog.load(configuration, progress: progress))
     service = FeedService(
@@ -41,7 +41,7 @@ public struct FeedProviderServer: Service {
   }
 
   /// Serves until shutdown or cancellation, then completes running requests. Reloads files that
-  /// change meanwhile.
+  /// change in the meantime.
   ///
   /// - Throws: `FeedProviderError.cannotListen` if the port is in use, or the host is not an
   ///   address of this machine.
@@ -76,7 +76,7 @@ public struct FeedProviderServer: Service {
     }
   }
 
-  /// Notices for the operator, one per line, such as that the sample is served or that rows were
-  /// left out.
+  /// Notices for the operator, one per line, for example that the sample is served or that rows
+  /// were skipped.
   public var notices: [CatalogNotice] { service.catalogs.current.notices }
 }

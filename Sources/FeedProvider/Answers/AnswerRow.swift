@@ -2,7 +2,7 @@ import Basics
 import Geo
 import Listings
 
-/// A column of the response's rows.
+/// A column in the rows of a response.
 struct AnswerColumn: Sendable, Hashable {
   /// The element's name.
   let name: String
@@ -21,7 +21,7 @@ protocol AnswerRow {
   static var element: String { get }
   /// The columns, in the WSDL's order.
   static var columns: [AnswerColumn] { get }
-  /// The texts of the columns; nil if absent.
+  /// The column values as text; nil if absent.
   var values: [String?] { get }
 }
 
@@ -52,7 +52,7 @@ struct ListingAnswerRow: AnswerRow {
     ]
   }
 
-  /// Converts metres to miles of 1609.344 m, with six decimals (1.6 mm).
+  /// Converts metres to miles of 1609.344 m, with six decimal places (1.6 mm).
   private static func miles(_ metres: Double) -> String {
     let millionths = Int((metres / 1609.344 * 1e6).rounded())
     let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)

@@ -5,7 +5,7 @@ import XMLStream
 struct AnswerTotals: Sendable, Hashable {
   /// The number of pages.
   var pages: Int
-  /// The number of this page, from 1.
+  /// The number of this page, starting at 1.
   var page: Int
   /// The number of rows on all pages.
   var rows: Int
@@ -13,7 +13,7 @@ struct AnswerTotals: Sendable, Hashable {
 
 /// Writes the envelope of a response, row by row, in one of the formats.
 ///
-/// `drain()` can be called at any time, which means that a long response need not fit in memory.
+/// `drain()` can be called at any time, so a long response need not fit in memory.
 struct AnswerWriter<Row: AnswerRow>: Sendable {
 
   private let shape: FeedFormat
@@ -129,12 +129,12 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
 }
 
 extension FeedFormat {
-  /// The envelope's prefix, which differs between WCF and ASMX.
+  /// The prefix of the envelope, which differs between WCF and ASMX.
   fileprivate var prefix: String { self == .asmx ? "soap:" : "s:" }
 }
 
 extension XMLWriter {
-  /// Writes those columns of a row that have a value, without prefix.
+  /// Writes the columns of a row that have a value, without a prefix.
   fileprivate mutating func columns(of row: some AnswerRow) {
     for (column, value) in zip(type(of: row).columns, row.values) {
       if let value { element(column.name, text: value) }

@@ -1,4 +1,4 @@
-/// The formats in which such services write rows.
+/// The formats in which SOAP services write rows.
 public enum FeedFormat: String, Sendable, Hashable, CaseIterable {
   /// A WCF data contract, as described in the WSDL.
   case contract
@@ -8,6 +8,6 @@ public enum FeedFormat: String, Sendable, Hashable, CaseIterable {
   case text
   /// A DataSet's XML in CDATA.
   case cdata
-  /// Plain rows, the output of an ASMX service's XmlSerializer.
+  /// Plain rows, as written by an ASMX service's XmlSerializer.
   case asmx
 }

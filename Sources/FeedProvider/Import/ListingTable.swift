@@ -5,10 +5,10 @@ import Listings
 
 /// Reads listings from a CSV table.
 struct ListingTable: Sequence, IteratorProtocol {
-  /// The counts and bad rows so far.
+  /// The counts and the bad rows so far.
   private(set) var report = LoadReport()
 
-  /// The offset of the last listing, for `record`.
+  /// The offset of the last listing, which can be passed to `record`.
   private(set) var offset = 0
 
   private var rows: CSVReader
@@ -17,8 +17,8 @@ struct ListingTable: Sequence, IteratorProtocol {
 
   /// Opens the table in `bytes`, the content of the file at `path`.
   ///
-  /// - Throws: `FeedProviderError` if the bytes are not a table, or the table lacks an id or a
-  ///   coordinate.
+  /// - Throws: `FeedProviderError` if the bytes are not a table, or the table lacks an ID or a
+  ///   coordinate column.
   init(_ bytes: [UInt8], path: String) throws(FeedProviderError) {
     do throws(CSVError) {
       rows = try CSVReader(bytes)
@@ -53,7 +53,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     }
   }
 
-  /// Reads the listing at an offset again.
+  /// Returns a function that reads the listing at an offset again.
   var record: @Sendable (_ offset: Int) -> ListingRecord? {
     { [rows, columns] offset in rows.row(at: offset).flatMap { try? columns.record(of: $0) } }
   }
@@ -86,7 +86,7 @@ extension ListingTableColumns {
     record.name = LocalizedText(
       name: row[name].trimmed, english: row[englishName].trimmed)
     record.price = present(row[price])
-    // Without an address, the district is the best substitute.
+    // If there is no street address, the district is the best substitute.
     record.address = present(row[address]) ?? present(row[district])
     record.telephone = present(row[telephone])
     record.companyID = Int64(row[companyID].trimmed)

@@ -2,7 +2,7 @@ import CSVStream
 import ListingSources
 import Listings
 
-/// The columns of a table by meaning; see `docs/listings-csv.md` for their names.
+/// The columns of a table by their meaning; see `docs/listings-csv.md` for their names.
 struct ListingTableColumns {
   let id: Int
   let latitude: Int
@@ -22,7 +22,7 @@ struct ListingTableColumns {
 
   /// Finds the columns of a table by name.
   ///
-  /// - Throws: `FeedProviderError.missingColumns` if the table lacks an id or a coordinate.
+  /// - Throws: `FeedProviderError.missingColumns` if the table lacks an ID or a coordinate column.
   init(_ table: CSVReader, path: String) throws(FeedProviderError) {
     let columns = { (name: ListingColumnName) in table.column(named: name.aliases) }
     let required: [ListingColumnName] = [.id, .latitude, .longitude]

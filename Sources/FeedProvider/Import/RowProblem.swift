@@ -2,15 +2,15 @@ import CSVStream
 import Listings
 public import Messages
 
-/// Why a row of a table is unusable; its message is a clause.
+/// Why a row in a table is unusable; the message is a clause.
 public enum RowProblem: Sendable, Hashable {
-  /// The id is missing.
+  /// The ID is missing.
   case noID
-  /// The id is not a whole number.
+  /// The ID is not an integer.
   case badID(String)
-  /// The two texts contain no coordinate.
+  /// The two strings contain no coordinate.
   case noCoordinate(String, String)
-  /// The two texts are not numbers.
+  /// The two strings are not numbers.
   case badCoordinate(String, String)
   /// Both numbers are zero.
   case zeroCoordinate(String, String)
@@ -18,11 +18,11 @@ public enum RowProblem: Sendable, Hashable {
   case outOfRange(String, String)
   /// A quotation mark is not closed.
   case unclosedQuote
-  /// A quoted text continues after its closing quotation mark.
+  /// Text follows the closing quotation mark of a quoted field.
   case textAfterQuote
   /// The row has more fields than the header.
   case tooManyFields(found: Int, expected: Int)
-  /// A row of districts has no province or district code.
+  /// A row in a table of districts lacks a province code or a district code.
   case noDistrict
 
   init(_ fault: CoordinateFault, _ latitude: String, _ longitude: String) {

@@ -1,22 +1,22 @@
 import CEmbedded
 import Listings
 
-/// A picture of the sample: a home of a type, or its floor plan.
+/// A picture in the sample: a home of a certain type, or its floor plan.
 struct SamplePicture: Sendable, Hashable {
-  /// The number of different pictures per type.
+  /// The number of different pictures for each type.
   static let variants = PicturePalette.all.count
 
   /// The type of home in the picture.
   let type: AccommodationType
-  /// The number of the picture within its type, from 1.
+  /// The number of the picture within its type, starting at 1.
   let variant: Int
-  /// Whether the picture is a floor plan rather than the house.
+  /// Whether the picture is a floor plan instead of the home.
   let isPlan: Bool
 }
 
 extension SamplePicture {
-  /// Finds the picture with this file name, such as `condo-03.svg` or `condo-03-plan.svg`; nil if
-  /// not found.
+  /// Finds the picture with this file name, such as `condo-03.svg` or `condo-03-plan.svg`; fails if
+  /// there is no such picture.
   init?(name: String) {
     for type in SampleProfile.all.map(\.type) where name.hasPrefix(type.rawValue) {
       for variant in 1...SamplePicture.variants {
@@ -39,7 +39,7 @@ extension SamplePicture {
     SamplePicture(type: type, variant: variant, isPlan: true)
   }
 
-  /// Returns the picture as an SVG document: the drawing of its type in the variant's colours.
+  /// Returns the picture as an SVG document: the drawing for its type in the variant's colours.
   func svg() -> [UInt8] {
     var text = Self.drawings["\(type.rawValue)\(isPlan ? "-plan" : "").svg"] ?? ""
     for (name, color) in PicturePalette.all[variant - 1] {

@@ -1,7 +1,7 @@
-/// The sample's pictures; the facade serves them too.
+/// The sample's pictures, which the facade serves too.
 public enum SamplePictures {
   /// Returns the picture with this file name, such as `condo-03.svg`, as an SVG document; nil if
-  /// not found.
+  /// there is no such picture.
   public static func svg(named name: String) -> [UInt8]? {
     SamplePicture(name: name)?.svg()
   }

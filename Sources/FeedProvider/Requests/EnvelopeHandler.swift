@@ -1,10 +1,10 @@
 import WSSecurity
 import XMLStream
 
-/// Extracts a request from the XML events of an envelope. `fault` holds the reason if the request
-/// is rejected.
+/// Extracts a request from the XML events of an envelope. If the request is rejected, `fault`
+/// contains the reason.
 ///
-/// Matches children of the operation by local name, whatever their prefix and order, since SOAP
+/// Matches children of the operation by local name, whatever their prefix and order, because SOAP
 /// stacks differ in both.
 struct EnvelopeHandler: XMLHandler {
   /// The version of the envelope, once known.
@@ -71,8 +71,8 @@ struct EnvelopeHandler: XMLHandler {
     depth -= 1
   }
 
-  /// The first problem of the envelope read so far, in the order version, headers, content of
-  /// headers.
+  /// The first problem in the part of the envelope read so far. A version problem comes first, then
+  /// headers, then the content of headers.
   var fault: SOAPFault? {
     if let envelopeFault { return envelopeFault }
     if !notUnderstood.isEmpty { return .notUnderstood(notUnderstood) }
@@ -108,8 +108,8 @@ struct EnvelopeHandler: XMLHandler {
     }
   }
 
-  /// Starts a header block. Only WS-Security is supported: another block with `mustUnderstand` is a
-  /// fault, but blocks addressed to other nodes are ignored.
+  /// Starts a header block. Only WS-Security is supported: any other block with `mustUnderstand`
+  /// causes a fault, but blocks addressed to other nodes are ignored.
   private mutating func startHeaderBlock(_ element: borrowing XMLElement, name: String) {
     let mark: String?
     let addressee: String?
@@ -134,7 +134,7 @@ struct EnvelopeHandler: XMLHandler {
     }
   }
 
-  /// The actors and roles that address this service: the next node and the ultimate receiver.
+  /// The actors and roles that refer to this service: the next node and the ultimate receiver.
   private static let ownRoles: Set<String> = [
     "", "http://schemas.xmlsoap.org/soap/actor/next",
     "http://www.w3.org/2003/05/soap-envelope/role/next",

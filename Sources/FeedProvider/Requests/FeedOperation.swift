@@ -10,7 +10,7 @@ enum FeedOperation: Sendable, Hashable {
   /// `Get_Aumphur_NewHome_MAP`.
   case districts(province: String)
 
-  /// Parses the operation of a request.
+  /// Parses the operation in a request.
   ///
   /// - Throws: A client fault that names the missing or invalid parameter.
   init(_ request: SOAPRequest) throws(SOAPFault) {
@@ -34,7 +34,7 @@ enum FeedOperation: Sendable, Hashable {
 }
 
 extension RadiusSearch {
-  /// Parses the search of a request.
+  /// Parses the search in a request.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     if let choice = request["choice"], choice != "2" {
       throw .client("choice must be 2, the search by coordinate and radius.")
@@ -45,7 +45,7 @@ extension RadiusSearch {
       throw .client("latitude must be -90 to 90 and longitude -180 to 180 degrees.")
     }
     let radius = try request.number("radius")
-    // No point on the globe is farther away than half its circumference.
+    // No two points on the globe are farther apart than half its circumference.
     guard radius > 0, radius <= 20_100 else {
       throw .client("radius must be more than 0 and at most 20100 kilometres.")
     }
@@ -54,7 +54,7 @@ extension RadiusSearch {
 }
 
 extension SOAPRequest {
-  /// Returns the type in `homeTypeCode`; nil means every type.
+  /// Returns the type in `homeTypeCode`; nil for every type.
   fileprivate func homeType() throws(SOAPFault) -> AccommodationType? {
     guard let text = self["homeTypeCode"] else { return nil }
     let type = AccommodationType(feedText: text)
@@ -65,7 +65,7 @@ extension SOAPRequest {
     return type
   }
 
-  /// Returns a parameter that must be a decimal number, optionally with an exponent.
+  /// Returns a parameter that must be a decimal number, which may have an exponent.
   fileprivate func number(_ name: String) throws(SOAPFault) -> Double {
     guard let text = self[name] else { throw .client("\(name) is missing.") }
     let isDecimal = text.utf8.allSatisfy { byte in
@@ -84,7 +84,7 @@ extension SOAPRequest {
 }
 
 extension String {
-  /// The text in quotation marks, truncated to 40 characters for messages.
+  /// The text in quotation marks, truncated to 40 characters for use in messages.
   var shortened: String {
     count <= 40 ? "\"\(self)\"" : "\"\(prefix(40))…\""
   }

@@ -5,7 +5,7 @@ struct Page: Sendable, Hashable {
 
   /// The maximum number of rows on a page.
   var size: Int
-  /// The page number, from 1.
+  /// The page number, starting at 1.
   var number: Int
 
   init(size: Int, number: Int) {
@@ -13,8 +13,8 @@ struct Page: Sendable, Hashable {
     self.number = number
   }
 
-  /// Parses the page of a request; the defaults are 100 rows and the first page. The old client
-  /// requests provinces and districts with page 0, which means the first page.
+  /// Parses the page in a request; the defaults are 100 rows and the first page. The old client
+  /// requests provinces and districts with page 0, which is treated as the first page.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     size = try Page.whole("linePerPage", of: request) ?? 100
     let page = try Page.whole("currentPage", of: request) ?? 1
@@ -35,7 +35,7 @@ struct Page: Sendable, Hashable {
     return Int(number)
   }
 
-  /// Returns this page's range among `count` rows; empty past the last page.
+  /// Returns the range of this page within `count` rows; empty after the last page.
   func range(of count: Int) -> Range<Int> {
     let (start, overflows) = (number - 1).multipliedReportingOverflow(by: size)
     guard !overflows, start < count else { return count..<count }
@@ -43,7 +43,7 @@ struct Page: Sendable, Hashable {
   }
 
   /// Returns the number of pages for `count` rows. An empty result has one empty page, so that a
-  /// client that pages until currentPage equals totalPage terminates.
+  /// client that requests pages until currentPage equals totalPage terminates.
   func total(of count: Int) -> Int {
     max(1, (count + size - 1) / size)
   }

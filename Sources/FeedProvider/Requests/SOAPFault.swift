@@ -1,6 +1,6 @@
 import WSSecurity
 
-/// Why a request failed, for a SOAP fault.
+/// Why a request failed, as sent in a SOAP fault.
 struct SOAPFault: Error, Sendable, Hashable {
   /// The category of a fault.
   enum Code: Sendable, Hashable {
@@ -25,7 +25,7 @@ struct SOAPFault: Error, Sendable, Hashable {
     case failedAuthentication = "FailedAuthentication"
     /// The header or its token is malformed.
     case invalid = "InvalidSecurity"
-    /// The type of the token is not supported.
+    /// The token's type is not supported.
     case unsupported = "UnsupportedSecurityToken"
     /// The message has expired.
     case expired = "MessageExpired"
@@ -46,7 +46,6 @@ struct SOAPFault: Error, Sendable, Hashable {
     self.headers = headers
   }
 
-  /// Creates a fault for an invalid request.
   static func client(_ message: String) -> SOAPFault {
     SOAPFault(.client, message)
   }
@@ -62,7 +61,7 @@ struct SOAPFault: Error, Sendable, Hashable {
       headers: headers)
   }
 
-  /// The fault code of SOAP 1.1, without prefix (SOAP 1.1, section 4.4.1).
+  /// The SOAP 1.1 fault code, without a prefix (SOAP 1.1, section 4.4.1).
   var code11: String {
     switch code {
     case .client: "Client"
@@ -74,7 +73,7 @@ struct SOAPFault: Error, Sendable, Hashable {
     }
   }
 
-  /// The fault code of SOAP 1.2, without prefix (SOAP 1.2 part 1, section 5.4.6).
+  /// The SOAP 1.2 fault code, without a prefix (SOAP 1.2 part 1, section 5.4.6).
   var code12: String {
     switch code {
     case .client, .login, .security: "Sender"
@@ -93,8 +92,8 @@ struct SOAPFault: Error, Sendable, Hashable {
     }
   }
 
-  /// Returns the HTTP status of the fault's response (SOAP 1.1, section 6.2; SOAP 1.2 part 2, table
-  /// 20).
+  /// Returns the HTTP status for the fault's response (SOAP 1.1, section 6.2; SOAP 1.2 part 2,
+  /// table 20).
   func status(in version: SOAPVersion) -> Int {
     version == .v12 && code12 == "Sender" ? 400 : 500
   }

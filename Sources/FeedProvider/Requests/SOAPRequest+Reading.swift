@@ -5,12 +5,12 @@ extension SOAPRequest {
   /// Parses an envelope.
   ///
   /// - Parameters:
-  ///   - body: The document's bytes.
-  /// - charset: The charset in the Content-Type.
-  /// - action: The SOAPAction header or the `action` parameter, without quotation marks; nil if
-  ///   neither is present.
-  /// - Returns: The request, and the SOAP version for the response: if the request cannot be read,
-  ///   the envelope's version if known.
+  ///   - body: The bytes of the document.
+  ///   - charset: The charset in the Content-Type.
+  ///   - action: The SOAPAction header or the `action` parameter, without quotation marks; nil if
+  ///     neither is present.
+  /// - Returns: The request, and the SOAP version for the response. If the request is unreadable,
+  ///   this is the envelope's version, if known.
   static func read(
     _ body: UnsafeRawBufferPointer, charset: String?, action: String?
   ) -> (version: SOAPVersion?, request: Result<SOAPRequest, SOAPFault>) {
@@ -35,8 +35,8 @@ extension SOAPRequest {
     }
   }
 
-  /// Checks the action. It may be absent or empty, and may omit the contract's name, but must end
-  /// in the operation's name.
+  /// Checks the action, which may be absent or empty and may omit the contract's name. Otherwise it
+  /// must end with the operation's name.
   private func check(action: String?) throws(SOAPFault) {
     if let namespace, namespace != FeedNamespace.service {
       throw .client(

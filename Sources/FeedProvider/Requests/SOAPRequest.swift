@@ -9,12 +9,12 @@ struct SOAPRequest: Sendable, Hashable {
   var operation: String
   /// The namespace of that element.
   var namespace: String?
-  /// The texts of its child elements by local name, without nil ones.
+  /// The text of the element's children by local name, without children that are nil.
   var parameters: [String: String]
   /// The WS-Security header.
   var security = SecurityHeader()
 
-  /// Returns a parameter trimmed of white space; nil if absent or blank.
+  /// Returns a parameter without surrounding white space; nil if it is absent or blank.
   subscript(name: String) -> String? {
     guard let text = parameters[name] else { return nil }
     let trimmed = text.trimmed

@@ -7,7 +7,8 @@ struct SecurityReader {
   private(set) var header = SecurityHeader()
   /// Why the header is rejected.
   private(set) var fault: SOAPFault?
-  /// The first unsupported token or signature, a fault if the header has `mustUnderstand`.
+  /// The first unsupported token or signature, which causes a fault if the header has
+  /// `mustUnderstand`.
   private(set) var unknown: QualifiedName?
 
   private var path: [QualifiedName] = []
@@ -60,8 +61,8 @@ struct SecurityReader {
     }
   }
 
-  /// Decodes the nonce. Nonces are stored for a while, so their length is limited; common ones have
-  /// 16 to 64 bytes.
+  /// Decodes the nonce. Nonces are stored for a while, so their length is limited; typical nonces
+  /// have 16 to 64 bytes.
   private mutating func readNonce(_ text: String) {
     guard let nonce = SecurityReader.decoded(text) else {
       return note(.invalid, "The token's nonce is not base64.")
@@ -88,10 +89,10 @@ struct QualifiedName: Sendable, Hashable {
   /// The name without a prefix.
   var local: String
 
-  /// The WS-Security header.
+  /// The name of the WS-Security header.
   static let security = QualifiedName(namespace: SecurityNames.extension10, local: "Security")
-  /// The token with a user name.
+  /// The name of the token that contains a user name.
   static let token = QualifiedName(namespace: SecurityNames.extension10, local: "UsernameToken")
-  /// The validity period of a message.
+  /// The name of the element with a message's validity period.
   static let timestamp = QualifiedName(namespace: SecurityNames.utility10, local: "Timestamp")
 }

@@ -1,10 +1,10 @@
-/// The credentials of a `Security` header (Web Services Security UsernameToken Profile 1.0).
+/// The credentials in a `Security` header (Web Services Security UsernameToken Profile 1.0).
 struct UsernameToken: Sendable, Hashable {
-  /// The proof that a token's sender knows the password.
+  /// The evidence in a token that the sender knows the password.
   enum Proof: Sendable, Hashable {
     /// The plain password.
     case password(String)
-    /// The digest of nonce, time and password, decoded from base64.
+    /// The digest of the nonce, the time and the password, decoded from base64.
     case digest([UInt8])
   }
 
@@ -13,7 +13,7 @@ struct UsernameToken: Sendable, Hashable {
   var proof: Proof?
   /// The nonce, decoded from base64.
   var nonce: [UInt8]?
-  /// The time of creation, as text from the token.
+  /// The creation time, as written in the token.
   var created: String?
 }
 
@@ -21,6 +21,6 @@ struct UsernameToken: Sendable, Hashable {
 struct SecurityHeader: Sendable, Hashable {
   /// The credentials, if any.
   var token: UsernameToken?
-  /// The expiry time of the message, as text from the timestamp.
+  /// The message's expiry time, as written in the timestamp.
   var expires: String?
 }

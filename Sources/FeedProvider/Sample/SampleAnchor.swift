@@ -4,9 +4,10 @@ import Geo
 import Listings
 import Places
 
-/// A place that sample homes are generated around: a station or a district's centre.
+/// A place around which sample homes are generated: a station or a district's centre.
 ///
-/// Degrees are whole millionths, so that every platform computes the same digits.
+/// The coordinates are integers in millionths of a degree, so every platform computes the same
+/// digits.
 final class SampleAnchor: Sendable {
   let name: LocalizedText
   /// The latitude in millionths of a degree.
@@ -23,8 +24,8 @@ final class SampleAnchor: Sendable {
     self.district = district
   }
 
-  /// Returns the approximate distance to another place in metres, accurate enough at Bangkok's
-  /// latitude.
+  /// Returns the approximate distance to another place in metres. It is accurate enough at
+  /// Bangkok's latitude.
   func metres(toLatitude otherLatitude: Int, longitude otherLongitude: Int) -> Double {
     let north = Double(otherLatitude - latitude) * SampleAnchor.metresNorth
     let east = Double(otherLongitude - longitude) * SampleAnchor.metresEast
@@ -37,17 +38,17 @@ final class SampleAnchor: Sendable {
   static let metresEast = 0.10810
 }
 
-/// The places that sample homes are generated around, weighted by repetition.
+/// The places around which sample homes are generated, weighted by repetition.
 struct SampleAnchors {
-  /// Every station of the railways; central ones occur more than once.
+  /// All railway stations; central stations occur more than once.
   let stations: [SampleAnchor]
   let districts: [SampleAnchor]
-  /// The districts outside the centre; remote ones occur more often.
+  /// The districts outside the centre; remote districts occur more than once.
   let suburbs: [SampleAnchor]
   /// The coordinates of the districts' centres, for a fast scan.
   private let centers: [(latitude: Int, longitude: Int)]
 
-  /// Reads the embedded stations and districts.
+  /// Reads the built-in stations and districts.
   init() {
     let districts = SampleAnchors.readDistricts()
     let stations = SampleAnchors.readStations()

@@ -1,7 +1,7 @@
 import Listings
 import Messages
 
-/// A flaw that one in a hundred of the sample's records has, as real data does.
+/// A flaw that one in a hundred records in the sample has, as in real data.
 enum SampleFlaw: CaseIterable {
   case noID
   case noPosition
@@ -17,12 +17,12 @@ enum SampleFlaw: CaseIterable {
   /// Returns the flaw of the record at `index`; nil for most records.
   init?(index: Int) {
     let hundred = index / 100
-    // The index within the hundred varies, so that the flaws hit homes of every type.
+    // The index within each hundred varies, so that all types of homes have flaws.
     guard index % 100 == (41 + hundred * 7) % 100 else { return nil }
     self = SampleFlaw.allCases[hundred % SampleFlaw.allCases.count]
   }
 
-  /// Applies the flaw to a record. Searches still find the record at its true position.
+  /// Applies the flaw to a record. Searches still find the record at its original position.
   func apply(to record: inout ListingRecord) {
     switch self {
     case .noID:

@@ -1,5 +1,5 @@
 extension SampleListings {
-  /// The position of a home, and the place that it is named after.
+  /// The position of a home, and the place after which it is named.
   struct Site {
     /// The latitude in millionths of a degree.
     var latitude: Int
@@ -9,8 +9,8 @@ extension SampleListings {
     var anchor: SampleAnchor
   }
 
-  /// Returns a random site: condominiums close to stations, houses in the suburbs, shops and town
-  /// houses near stations or in any district.
+  /// Returns a random site: condominiums close to stations, houses in the suburbs, and shops and
+  /// town houses near stations or in any district.
   func site(for profile: SampleProfile, from random: inout SampleRandom) -> Site? {
     if random.chance(profile.byStation) {
       return site(around: random.pick(anchors.stations), reach: 1_600, from: &random)
@@ -20,7 +20,7 @@ extension SampleListings {
       from: &random)
   }
 
-  /// Returns a random site at most about `reach` metres from a place, usually much closer.
+  /// Returns a random site at most about `reach` metres from a place, and usually much closer.
   private func site(
     around anchor: SampleAnchor?, reach: Double, from random: inout SampleRandom
   ) -> Site? {

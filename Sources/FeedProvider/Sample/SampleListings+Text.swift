@@ -1,12 +1,12 @@
 import Listings
 
 extension SampleListings {
-  /// Returns a project's name. One in twenty has only an English name, one in fifteen only a Thai
-  /// one.
+  /// Returns a project's name. One in twenty projects has only an English name, and one in fifteen
+  /// only a Thai name.
   static func name(
     of profile: SampleProfile, at anchor: SampleAnchor, from random: inout SampleRandom
   ) -> LocalizedText {
-    // Draw no random number if the result is certain.
+    // Do not draw a random number if the result is certain.
     let isGarden =
       profile.gardens == 100 || (profile.gardens > 0 && random.chance(profile.gardens))
     let words = isGarden ? SampleNames.gardens : SampleNames.coined
@@ -24,7 +24,8 @@ extension SampleListings {
       thai: language < 3 ? nil : joined(thai), english: language > 55 ? nil : joined(english))
   }
 
-  /// Returns an address: mostly Thai, one in eight English, one in twenty none.
+  /// Returns an address, usually in Thai. One in eight is in English, and one in twenty homes has
+  /// no address.
   func address(of site: Site, from random: inout SampleRandom) -> String? {
     let form = random.below(40)
     let lane = random.number(in: 1...89)

@@ -4,8 +4,8 @@ import Listings
 
 /// The sample: fictional homes around Bangkok, for users without a feed.
 ///
-/// The homes, projects and sellers do not exist. Record n is identical on every platform and in
-/// every run; it depends only on n and on the embedded stations and districts.
+/// The homes, projects and sellers do not exist. Record n is the same on every platform and in
+/// every run; it depends only on n and on the built-in stations and districts.
 struct SampleListings: Sendable {
   /// The number of records.
   static let count = 3_000
@@ -13,15 +13,15 @@ struct SampleListings: Sendable {
   /// The places around which the homes are generated.
   let anchors = SampleAnchors()
 
-  /// The records with their indexes.
+  /// The records with their indices.
   var numbered: [(key: Int, record: ListingRecord)] {
     (0..<Self.count).compactMap { index in record(at: index).map { (index, $0) } }
   }
 
-  /// Returns the record at `index`, from 0.
+  /// Returns the record at `index`, starting at 0.
   func record(at index: Int) -> ListingRecord? {
     var random = SampleRandom(seed: 0x4E61_6D_0001 &+ UInt64(index))
-    // The multiplication mixes the types evenly.
+    // Multiplying the index mixes the types evenly.
     let profile = SampleProfile.of(hundredth: index * 37 % 100)
     guard let site = site(for: profile, from: &random),
       let position = Coordinate(
@@ -43,7 +43,7 @@ struct SampleListings: Sendable {
   ) {
     record.name = SampleListings.name(of: profile, at: site.anchor, from: &random)
     let prices = profile.prices
-    // The lower of two random prices: cheap homes are more frequent than expensive ones.
+    // Use the lower of two random prices, because cheap homes are more common than expensive ones.
     let tens = Swift.min(random.number(in: prices), random.number(in: prices))
     record.price = SamplePrices.text(
       form: random.below(SamplePrices.forms), tens: tens,
@@ -62,8 +62,8 @@ struct SampleListings: Sendable {
     record.plan = random.chance(80) ? "pictures/\(picture.plan.name)" : nil
   }
 
-  /// Returns an id like real ones: mostly short, but some odd ones beyond 2^53, which a `Double`
-  /// cannot represent.
+  /// Returns an ID that resembles real ones: usually short, but sometimes above 2^53, which a
+  /// `Double` cannot represent exactly.
   private static func id(of index: Int, from random: inout SampleRandom) -> Int64 {
     random.chance(8)
       ? 9_007_199_254_740_993 + Int64(index) * 2

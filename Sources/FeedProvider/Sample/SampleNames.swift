@@ -1,5 +1,5 @@
-/// The invented words in the names of the sample's projects and sellers. To the authors' knowledge,
-/// no real project, company or person has such a name.
+/// Invented words for the names of the sample's projects and sellers. To the authors' knowledge, no
+/// real project, company or person has such a name.
 enum SampleNames {
   /// Words for condominiums, town homes and shops.
   static let coined: [(english: String, thai: String)] = [

@@ -1,16 +1,16 @@
 import Basics
 
-/// Prices in sellers' notations, Thai and English.
+/// Prices in the notations that sellers use, Thai and English.
 enum SamplePrices {
   /// The number of notations.
   static let forms = 26
 
-  /// Returns a price in one of the notations; nil if the seller gives no price.
+  /// Returns a price in one of the notations; nil if the seller states no price.
   ///
   /// - Parameters:
-  /// - form: The notation, 0 to `forms` - 1.
-  /// - tens: The price in units of 10,000 baht.
-  /// - top: The highest price of the same project, in the same unit.
+  ///   - form: The notation, from 0 to `forms` - 1.
+  ///   - tens: The price in units of 10,000 baht.
+  ///   - top: The highest price in the same project, in the same unit.
   static func text(form: Int, tens: Int, top: Int) -> String? {
     let millions = decimal(tens)
     let baht = grouped(tens * 10_000)

@@ -1,23 +1,22 @@
 import Listings
 
-/// The properties of the sample's homes of one type. Types without a profile do not occur in the
-/// sample.
+/// The properties of sample homes of one type. Types without a profile do not occur in the sample.
 struct SampleProfile {
   let type: AccommodationType
-  /// The percentage of homes that have the type.
+  /// The percentage of sample homes that are of this type.
   let share: Int
-  /// The possible endings of a name, equally likely; an empty one means none.
+  /// The possible endings of a name, all equally likely; an empty ending means no ending.
   let endings: [(english: String, thai: String)]
-  /// The percentage of names for a house with a garden.
+  /// The percentage of names that suit a house with a garden.
   var gardens = 0
   /// The price range in units of 10,000 baht.
   let prices: ClosedRange<Int>
   /// The percentage of homes near a station.
   let byStation: Int
-  /// Whether the other homes are in the suburbs rather than in any district.
+  /// Whether the other homes are in the suburbs instead of any district.
   var isSuburban = false
 
-  /// The profiles of all types in the sample, most frequent first.
+  /// The profiles of all types in the sample, with the most frequent first.
   static let all = [
     SampleProfile(
       type: .condo, share: 40,
@@ -49,7 +48,7 @@ struct SampleProfile {
       prices: 390...1_890, byStation: 50),
   ]
 
-  /// Returns the profile of the nth home of a hundred, n from 0.
+  /// Returns the profile for the nth home in every hundred, with n starting at 0.
   static func of(hundredth: Int) -> SampleProfile {
     var rest = hundredth
     for profile in all.dropLast() {

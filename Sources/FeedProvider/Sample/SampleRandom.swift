@@ -1,4 +1,4 @@
-/// The sample's random number generator (SplitMix64). Unlike the platform's generators and their
+/// The sample's random number generator (SplitMix64). Unlike the standard library's generators and
 /// `random(in:)`, it returns the same sequence on every platform and in every version.
 struct SampleRandom {
   private var state: UInt64
@@ -32,18 +32,18 @@ struct SampleRandom {
     range.lowerBound + below(range.count)
   }
 
-  /// Returns true with a probability of `percent` %.
+  /// Returns true with a probability of `percent`%.
   mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }
 
-  /// Returns one of `choices`; nil only if `choices` is empty.
+  /// Returns one of `choices` at random; nil only if `choices` is empty.
   mutating func pick<Choice>(_ choices: [Choice]) -> Choice? {
     choices.isEmpty ? nil : choices[below(choices.count)]
   }
 
-  /// Returns a bell-shaped number in -1...1 around 0: the sum of four uniform ones, which avoids
-  /// the platform-dependent `log` function.
+  /// Returns a number in -1...1 with a bell-shaped distribution around 0. It is based on the sum of
+  /// four uniform numbers, which avoids the platform-dependent `log` function.
   mutating func spread() -> Double {
     let steps = below(1_000_001) + below(1_000_001) + below(1_000_001) + below(1_000_001)
     return Double(steps - 2_000_000) / 2_000_000

@@ -1,17 +1,17 @@
 import Basics
 
-/// Telephone numbers in sellers' notations. All begin with 02-000 or 080-000, which are not known
-/// to be assigned.
+/// Phone numbers in the notations that sellers use. All begin with 02-000 or 080-000; to our
+/// knowledge, such numbers are not assigned.
 enum SampleTelephones {
   /// The number of notations.
   static let forms = 22
 
-  /// Returns numbers in one of the notations; nil if the seller gives no number.
+  /// Returns phone numbers in one of the notations; nil if the seller states no number.
   ///
   /// - Parameters:
-  /// - form: The notation, 0 to `forms` - 1.
-  ///   - line: The last four digits, 0 to 9,999.
-  ///   - branch: The extension, 0 to 999.
+  ///   - form: The notation, from 0 to `forms` - 1.
+  ///   - line: The last four digits, from 0 to 9,999.
+  ///   - branch: The extension, from 0 to 999.
   static func text(form: Int, line: Int, branch: Int) -> String? {
     let last = line.padded(to: 4)
     let landline = "02-000-\(last)"

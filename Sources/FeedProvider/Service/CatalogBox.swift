@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The catalog that serves requests; it can be replaced while requests run.
+/// The catalog that serves requests. It can be replaced while requests are running.
 ///
-/// A request reads `current` once and uses that catalog to the end, so that no response mixes two.
+/// A request reads `current` once and uses that catalog until it completes, so no response mixes
+/// two catalogs.
 final class CatalogBox: Sendable {
   private struct State {
     var catalog: FeedCatalog
@@ -26,6 +27,6 @@ final class CatalogBox: Sendable {
     }
   }
 
-  /// Keeps the current catalog although the files have changed.
+  /// Keeps the current catalog even though the files have changed.
   func keep(because problem: String) { state.withLock { $0.problem = problem } }
 }

@@ -8,16 +8,15 @@ public enum CatalogNotice: Localized, Sendable, Hashable {
   case serving(homes: Int)
   /// The table is in windows-874.
   case windows874
-  /// Rows repeat the id of another row.
+  /// Rows repeat another row's ID.
   case duplicates(rows: Int)
-  /// Rows are unusable; lines for the first of them follow.
+  /// Rows are unusable; notices about the first of them follow.
   case unusable(rows: Int)
-  /// The problem of the row on a line.
+  /// The problem with the row on this line.
   case row(line: Int, RowProblem)
-  /// The number of rows not listed.
+  /// The number of further unusable rows, which are not listed.
   case more(Int)
 
-  /// The line for the operator.
   public var message: Message {
     switch self {
     case .sample(let homes):

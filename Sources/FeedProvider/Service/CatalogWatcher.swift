@@ -5,19 +5,19 @@ import Messages
 
 /// Detects changes to a catalog's files and reloads them.
 ///
-/// A changed file is loaded only after two consecutive checks find it in the same state, so that a
-/// file still being written is left alone. If the new file is unusable, the old catalog stays; only
-/// the log and the service's page report it.
+/// A changed file is loaded only after two consecutive checks find it in the same state, so a file
+/// that is still being written is not loaded. If the new file is unusable, the old catalog remains
+/// in use, and only the log and the service's page report the problem.
 struct CatalogWatcher: Sendable {
   /// The result of a check.
   enum Outcome: Sendable, Hashable {
-    /// The files have not changed since the last load, whether that succeeded or not.
+    /// The files have not changed since the last load, whether it succeeded or not.
     case unchanged
     /// The files have changed, and may still be changing.
     case waiting
     /// The changed files are loaded and served.
     case replaced
-    /// The changed files are unusable; the old catalog stays.
+    /// The changed files are unusable; the old catalog remains in use.
     case kept
   }
 
@@ -30,10 +30,10 @@ struct CatalogWatcher: Sendable {
   /// Creates a watcher for the files of a configuration.
   ///
   /// - Parameters:
-  /// - configuration: Names the files.
-  /// - box: Receives the new catalogs.
-  /// - loaded: The stamps of the files, read before the files were loaded.
-  /// - logger: Receives a line per change.
+  ///   - configuration: The configuration that names the files.
+  ///   - box: Receives the new catalogs.
+  ///   - loaded: The states of the files, read before the files were loaded.
+  ///   - logger: Receives a line for each change.
   init(
     configuration: FeedProviderConfiguration, box: CatalogBox, loaded: [FileState?],
     logger: Logger
@@ -82,8 +82,8 @@ struct CatalogWatcher: Sendable {
     }
   }
 
-  /// Loads on a separate thread, since loading may take seconds and would block one of the few
-  /// threads that serve requests.
+  /// Loads on a separate thread, because loading may take several seconds and would block one of
+  /// the few threads that serve requests.
   private static func load(
     _ configuration: FeedProviderConfiguration
   ) async -> Result<FeedCatalog, FeedProviderError> {
@@ -100,7 +100,7 @@ struct CatalogWatcher: Sendable {
 }
 
 extension FeedProviderConfiguration {
-  /// The stamps of the served files; empty for the sample.
+  /// The states of the served files; empty for the sample.
   var fileStamps: [FileState?] {
     [dataPath, districtsPath].compactMap { $0 }.map { FileState(path: $0) }
   }

@@ -5,8 +5,8 @@ import NIOHTTPTypes
 /// Responds to `Expect: 100-continue`, which .NET and PHP clients send with long requests, unless
 /// the request is too long.
 ///
-/// The handler sits between the codec and the server's handlers. Without the response, such clients
-/// wait for a second before they send the body.
+/// In the channel pipeline, the handler comes after the codec and before the server's handlers.
+/// Without a response, such clients wait a second before they send the body.
 final class ContinueHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -14,7 +14,7 @@ final class ContinueHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private let bodyLimit: Int
 
-  /// Creates a handler that accepts requests of at most `bodyLimit` bytes.
+  /// Creates a handler that accepts request bodies of at most `bodyLimit` bytes.
   init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

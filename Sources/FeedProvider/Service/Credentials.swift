@@ -15,7 +15,7 @@ struct Credentials: Sendable {
   /// - Parameters:
   ///   - user: The user name.
   ///   - password: The password.
-  /// - now: Returns the current time in seconds since 1970.
+  ///   - now: Returns the current time in seconds since 1970.
   init(
     user: String, password: String, now: @escaping @Sendable () -> Double = SystemTime.seconds
   ) {
@@ -26,7 +26,7 @@ struct Credentials: Sendable {
   }
 
   /// Checks a request's credentials: the token's if present, otherwise the body's. Always compares
-  /// both name and password, in a time that does not depend on where they differ.
+  /// both the name and the password, in a time that does not depend on where they differ.
   ///
   /// - Throws: A login or security fault that does not reveal which of the two is wrong.
   func check(_ request: SOAPRequest) throws(SOAPFault) {
@@ -73,8 +73,8 @@ struct Credentials: Sendable {
     try checkFreshness(of: token)
   }
 
-  /// Accepts a token only once, and only around its time of creation. The password is verified
-  /// first, so that clients without it cannot fill the set of nonces.
+  /// Accepts a token only once, and only around its time of creation. The caller verifies the
+  /// password first, so clients without it cannot fill the set of nonces.
   private func checkFreshness(of token: UsernameToken) throws(SOAPFault) {
     let now = now()
     if let created = token.created {

@@ -3,9 +3,9 @@ import Machine
 import Places
 
 extension FeedCatalog {
-  /// Loads the data of a configuration.
+  /// Loads the data that a configuration names.
   ///
-  /// - Throws: `FeedProviderError` if a file cannot be read or has no usable row.
+  /// - Throws: `FeedProviderError` if a file cannot be read or has no usable rows.
   static func load(
     _ configuration: FeedProviderConfiguration, progress: (_ count: Int) -> Void = { _ in }
   ) throws(FeedProviderError) -> FeedCatalog {
@@ -49,7 +49,7 @@ extension FeedCatalog {
       if FileState.isIrregular(path) { throw POSIXError(.EINVAL) }
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       var bytes: [UInt8] = []
-      // Reserve the size to avoid a second copy: a million homes take 400 MB.
+      // Reserve the capacity to avoid a second copy: a million homes take 400 MB.
       bytes.reserveCapacity(FileState(path: path)?.size ?? 0)
       while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { bytes += piece }
       return bytes

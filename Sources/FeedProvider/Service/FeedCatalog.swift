@@ -7,10 +7,10 @@ struct FeedCatalog: Sendable {
   /// The cached results of recent searches in the store.
   let searches = RecentSearches()
   let districts: DistrictTable
-  /// The result of loading the file; nil for the sample.
+  /// The report about loading the file; nil for the sample.
   let report: LoadReport?
 
-  /// Whether the listings are the sample's.
+  /// Whether the listings are from the sample.
   var isSample: Bool { report == nil }
 
   /// The number of listings of each type.
@@ -19,8 +19,8 @@ struct FeedCatalog: Sendable {
   /// The total number of listings.
   var total: Int { counts.values.reduce(0, +) }
 
-  /// Notices for the operator, one per line, such as that the sample is served or that rows were
-  /// left out.
+  /// Notices for the operator, one per line, for example that the sample is served or that rows
+  /// were skipped.
   var notices: [CatalogNotice] {
     guard let report else { return [.sample(homes: total)] }
     var notices = [CatalogNotice.serving(homes: report.served)]

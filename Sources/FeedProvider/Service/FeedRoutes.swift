@@ -53,7 +53,7 @@ struct FeedRoutes: Sendable {
     return response(service.answer(soap, version: version))
   }
 
-  /// Returns the fault for a body that is not labelled as XML, or is compressed.
+  /// Returns the fault for a body that is not labelled as XML or is compressed.
   private static func refusal(of request: Request, contentType: MediaType?) -> SOAPFault? {
     if let encoding = request.headers[.contentEncoding]?.trimmed.lowercased(),
       encoding != "identity", !encoding.isEmpty
@@ -74,7 +74,7 @@ struct FeedRoutes: Sendable {
       service.answer(to: fault, version: FeedService.version(for: contentType)), status: status)
   }
 
-  /// Serves the WSDL or the service page. Both contain the service's URL, so the Host header is
+  /// Serves the WSDL or the service page. Both contain the service's URL, so a Host header is
   /// required.
   private func get(_ request: Request) throws -> Response {
     guard let authority = ServiceDescription.authority(ofHost: request.head.authority) else {
@@ -108,7 +108,8 @@ struct FeedRoutes: Sendable {
             try await writer.write(ByteBuffer(bytes: piece))
           }
         } catch {
-          // The status is already sent; only a missing last chunk can still signal the failure.
+          // The status has already been sent; only omitting the last chunk can still signal the
+          // failure.
           logger.info("answer broken off", metadata: ["cause": "\(error)"])
           throw error
         }

@@ -4,7 +4,8 @@ import Logging
 import Places
 import WSSecurity
 
-/// Handles requests: an envelope in, an envelope out. Independent of HTTP except for the status.
+/// Handles requests: turns a request envelope into a response envelope. Independent of HTTP except
+/// for the status.
 struct FeedService: Sendable {
   /// The response to a request.
   struct Answer: Sendable {
@@ -12,13 +13,13 @@ struct FeedService: Sendable {
     let status: Int
     /// The media type of the body.
     let contentType: String
-    /// The envelope, or its beginning if it is long.
+    /// The envelope, or the beginning of a long one.
     let body: [UInt8]
-    /// The rest of a long envelope.
+    /// The remainder of a long envelope.
     var rest: StreamedListings?
   }
 
-  /// The current catalog, which may change between requests.
+  /// The box with the current catalog, which may be replaced between requests.
   let catalogs: CatalogBox
   let shape: FeedFormat
   let credentials: Credentials
@@ -28,8 +29,8 @@ struct FeedService: Sendable {
   ///
   /// - Parameters:
   ///   - body: The envelope's bytes.
-  /// - contentType: The request's Content-Type.
-  /// - soapAction: The SOAPAction header, if any.
+  ///   - contentType: The request's Content-Type.
+  ///   - soapAction: The SOAPAction header, if any.
   func read(
     _ body: UnsafeRawBufferPointer, contentType: MediaType?, soapAction: String?
   ) -> (version: SOAPVersion, request: Result<SOAPRequest, SOAPFault>) {
@@ -65,7 +66,7 @@ struct FeedService: Sendable {
       body: fault.envelope(in: version))
   }
 
-  /// Returns the response version for an unreadable request, by its media type.
+  /// Returns the SOAP version of the response to an unreadable request, based on the media type.
   static func version(for contentType: MediaType?) -> SOAPVersion {
     contentType?.name == SOAPVersion.v12.mediaType ? .v12 : .v11
   }
@@ -78,11 +79,11 @@ struct FeedService: Sendable {
 }
 
 extension FeedService {
-  /// Responses of up to this many bytes are sent in one piece with their length; longer ones are
-  /// streamed.
+  /// Responses of up to this many bytes are sent in one piece with their length; longer responses
+  /// are streamed.
   static let wholeAnswer = 256 << 10
 
-  /// Performs a request on one catalog, even if the catalog is replaced meanwhile.
+  /// Performs a request on one catalog, even if the catalog is replaced in the meantime.
   private func perform(
     _ request: SOAPRequest, on catalog: FeedCatalog
   ) throws(SOAPFault) -> (body: [UInt8], rest: StreamedListings?) {

@@ -4,10 +4,10 @@ import Basics
 struct MediaType: Sendable, Hashable {
   /// The type in lower case, such as `text/xml`.
   let name: String
-  /// The parameters by their names in lower case, without quotation marks.
+  /// The parameters without quotation marks, by their names in lower case.
   let parameters: [String: String]
 
-  /// Parses a header's value; ignores parts that are malformed.
+  /// Parses the value of a header; ignores malformed parts.
   init(_ text: String) {
     var parts = MediaType.parts(of: text)
     name = parts.isEmpty ? "" : parts.removeFirst().trimmed.lowercased()

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The nonces of recently accepted tokens, to reject a token that is sent again.
+/// The nonces of recently accepted tokens, used to reject a token that is sent again.
 final class RecentNonces: Sendable {
   /// The maximum number of nonces per generation: about 10 MB.
   static let limit = 100_000
-  /// How long a nonce is kept, in seconds: a token is valid for five minutes before and after its
-  /// time.
+  /// The time for which a nonce is kept, in seconds. A token is valid for five minutes before and
+  /// after its creation time.
   static let age = 2 * Credentials.tolerance
 
   /// The result of adding a nonce.
   enum Outcome: Sendable {
-    /// The nonce is new and now stored.
+    /// The nonce is new, and has been stored.
     case new
     /// The nonce was used before.
     case known
@@ -19,7 +19,7 @@ final class RecentNonces: Sendable {
   }
 
   private struct State {
-    /// The nonces of the current time span and of the previous one.
+    /// The nonces from the current period; `old` contains those from the previous period.
     var young: Set<[UInt8]> = []
     var old: Set<[UInt8]> = []
     var spanStart = 0.0

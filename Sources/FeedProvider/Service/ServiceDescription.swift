@@ -1,9 +1,9 @@
 import Basics
 import CEmbedded
 
-/// The embedded WSDL, with the address under which the client reached the service.
+/// The built-in WSDL, with the URL at which the client reached the service.
 enum ServiceDescription {
-  /// The address in the file, which occurs in both ports.
+  /// The URL in the file, which occurs in both ports.
   static let placeholder = "http://127.0.0.1:8081/MapNewHomeServices.svc"
 
   /// Returns the WSDL for a service at `authority`, a host and port.
@@ -15,8 +15,8 @@ enum ServiceDescription {
     return replacing(Array(placeholder.utf8), with: Array(address.utf8), in: file)
   }
 
-  /// Returns host and port from a Host header; nil if they are not valid in a URL: the address is
-  /// sent back, so it must not contain markup or another path.
+  /// Returns the host and the port from a Host header; nil if they are not valid in a URL. The URL
+  /// is sent back to the client, so it must not contain markup or another path.
   static func authority(ofHost header: String?) -> String? {
     guard let header, !header.isEmpty, header.utf8.count <= 255 else { return nil }
     guard header.utf8.allSatisfy({ $0.isLetterOrDigit || ".-:[]_".utf8.contains($0) }) else {

@@ -2,16 +2,16 @@ import Listings
 import Messages
 import XMLStream
 
-/// The page for people who open the service's address in a browser.
+/// The page for people who open the service's URL in a browser.
 struct ServicePage {
   let catalog: FeedCatalog
   /// Why changed files are not served; nil if there is no problem.
   let problem: String?
   let shape: FeedFormat
-  /// The host and port of the page's request.
+  /// The host and port of the request for the page.
   let authority: String
 
-  /// Returns the page, which is valid both as HTML and as XML.
+  /// Returns the page, which is both valid HTML and valid XML.
   func html() -> [UInt8] {
     var page = XMLWriter(capacity: 4 << 10)
     page.start("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"])

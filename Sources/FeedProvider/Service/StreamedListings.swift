@@ -1,6 +1,6 @@
 import Geo
 
-/// The response to a search for homes, written in chunks so that a long response does not fill
+/// The response to a search for homes, written in chunks so that a long response does not fill the
 /// memory.
 struct StreamedListings: Sendable {
   /// The number of homes per chunk.
@@ -13,7 +13,7 @@ struct StreamedListings: Sendable {
   private var writer: AnswerWriter<ListingAnswerRow>
   private var isFinished = false
 
-  /// Creates a response with the homes at these indexes of the store and their distances from
+  /// Creates a response with the homes at these places in the store and their distances from
   /// `center`.
   init(
     _ places: ArraySlice<UInt32>, in store: CatalogStore, around center: Coordinate,
@@ -26,7 +26,7 @@ struct StreamedListings: Sendable {
     self.writer = writer
   }
 
-  /// Returns the next chunk of the envelope; nil after the last.
+  /// Returns the next chunk of the envelope; nil after the last chunk.
   mutating func next() -> [UInt8]? {
     guard !isFinished else { return nil }
     for place in places.prefix(StreamedListings.batch) {
@@ -41,7 +41,7 @@ struct StreamedListings: Sendable {
     return writer.drain()
   }
 
-  /// Returns the first chunks up to `limit` bytes, overshooting by at most one chunk.
+  /// Returns the first chunks up to `limit` bytes, exceeding it by less than one chunk.
   mutating func beginning(upTo limit: Int) -> (bytes: [UInt8], isWhole: Bool) {
     var bytes: [UInt8] = []
     while bytes.count < limit, let piece = next() { bytes += piece }

@@ -4,18 +4,18 @@ import Listings
 /// The provider's listings: a spatial index, and a function that reads each listing from its
 /// source.
 ///
-/// Searches use only the index; a listing is read when a response's page contains it.
+/// Searches use only the index; a listing is read when a page of a response contains it.
 struct CatalogStore: Sendable {
   /// The number of listings of each type.
   let counts: [AccommodationType: Int]
 
   private let index: SpatialIndex
-  /// The `read` key for each index place. Places are sorted by id, which the index uses as the
-  /// tie-breaker for equal distances.
+  /// The key for `read` at each place in the index. Places are sorted by ID, because the index
+  /// orders points at equal distances by place.
   private let keys: [Int]
   private let read: @Sendable (Int) -> ListingRecord?
 
-  /// The data of a listing that searches need.
+  /// The properties of a listing that searches need.
   private struct Point {
     let key: Int
     let id: Int64
@@ -26,9 +26,9 @@ struct CatalogStore: Sendable {
   /// Creates a store of listings.
   ///
   /// - Parameters:
-  /// - records: The listings with unique keys; iterated once.
-  /// - progress: Called with the number read so far, every ten thousand.
-  /// - read: Reads the listing of a key again.
+  ///   - records: The listings with unique keys; the sequence is iterated once.
+  ///   - progress: Called with the number of listings read so far, after every ten thousand.
+  ///   - read: Reads the listing with a key again.
   init(
     _ records: some Sequence<(key: Int, record: ListingRecord)>,
     progress: (_ count: Int) -> Void = { _ in },
@@ -47,7 +47,7 @@ struct CatalogStore: Sendable {
     self.read = read
   }
 
-  /// Returns the listing at a place of the index.
+  /// Returns the listing at a place in the index.
   func record(at place: Int) -> ListingRecord? { read(keys[place]) }
 
   /// Returns the number of homes that a search finds.
@@ -55,13 +55,13 @@ struct CatalogStore: Sendable {
     index.count(within: search.radius, of: search.center, tags: search.tags)
   }
 
-  /// Returns the homes that a search finds, nearest first; ties are in id order, homes without an
-  /// id last.
+  /// Returns the homes that a search finds, nearest first; homes at equal distances are in order of
+  /// ID, and homes without an ID are last.
   ///
   /// - Parameters:
   ///   - search: The search.
-  /// - count: The maximum number of homes.
-  /// - last: The last home of the previous page; only later ones are returned.
+  ///   - count: The maximum number of homes.
+  ///   - last: The last home of the previous page; only homes after it are returned.
   func hits(
     of search: RadiusSearch, upTo count: Int, after last: SpatialIndex.Hit? = nil
   ) -> [SpatialIndex.Hit] {
@@ -70,7 +70,7 @@ struct CatalogStore: Sendable {
   }
 }
 
-/// A search for homes within a distance of a centre.
+/// A search for homes within a radius around a centre.
 struct RadiusSearch: Sendable, Hashable {
   var center: Coordinate
   /// The radius in metres; a home at exactly this distance is included.

@@ -1,13 +1,13 @@
 import Geo
 import Listings
 
-/// A listing as the feed sends it: fields are unvalidated text, or absent.
+/// A listing as the feed sends it: fields contain unvalidated text or are absent.
 struct ListingRecord: Sendable, Hashable {
-  /// The home's id (`A_ID`); a record without one is sent nevertheless.
+  /// The home's ID (`A_ID`). A record without an ID is sent nevertheless.
   var id: Int64?
-  /// The type of home, used by searches.
+  /// The type of home that searches use.
   var type: AccommodationType
-  /// The position used by searches; `latitudeText` and `longitudeText` are sent.
+  /// The position that searches use; `latitudeText` and `longitudeText` are sent.
   var position: Coordinate
   /// The names (`C_PROJECT_NAME`, `C_PROJECT_NAME_E`).
   var name = LocalizedText()
@@ -21,9 +21,9 @@ struct ListingRecord: Sendable, Hashable {
   var price: String?
   /// The address (`C_PRJ_ADDRESS`).
   var address: String?
-  /// The telephone numbers (`C_PRJ_TELEPHONE`).
+  /// The phone numbers (`C_PRJ_TELEPHONE`).
   var telephone: String?
-  /// The seller's id (`N_CUST_ID`).
+  /// The seller's ID (`N_CUST_ID`).
   var companyID: Int64?
   /// The seller's name (`C_CUSTNAME_T`).
   var companyName: String?

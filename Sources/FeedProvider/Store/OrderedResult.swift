@@ -3,15 +3,15 @@ import Synchronization
 
 /// The result of a search, sorted lazily as pages are requested.
 ///
-/// A page that was reached before costs only its rows; the first page after those costs an index
-/// walk to the next homes.
+/// A page in the sorted part only requires reading its rows; the first page after that part
+/// requires traversing the index to the next homes.
 final class OrderedResult: Sendable {
   let search: RadiusSearch
   /// The number of homes that the search finds.
   let count: Int
 
   private struct State {
-    /// The places of the nearest homes, sorted: 4 bytes per home.
+    /// The places of the nearest homes, in sorted order: 4 bytes per home.
     var places: [UInt32] = []
     var last: SpatialIndex.Hit?
   }
@@ -19,7 +19,7 @@ final class OrderedResult: Sendable {
   private let store: CatalogStore
   private let state = Mutex(State())
 
-  /// Creates the result of `search` in a store, with nothing sorted yet.
+  /// Creates the result of `search` in a store, with no homes sorted yet.
   init(of search: RadiusSearch, in store: CatalogStore) {
     self.search = search
     self.store = store
@@ -29,13 +29,14 @@ final class OrderedResult: Sendable {
   /// The number of homes sorted so far.
   var ordered: Int { state.withLock(\.places.count) }
 
-  /// Returns the store's places of the homes with ranks in `range`, which is within `count`.
+  /// Returns the places in the store of the homes with ranks in `range`, which must be within
+  /// `count`.
   func places(in range: Range<Int>) -> ArraySlice<UInt32> {
     state.withLock { state in
       let known = state.places.count
       if range.upperBound > known {
-        // Double the sorted part, so that small pages need few walks, but limit the step, so that
-        // one page does not wait for all homes.
+        // Double the sorted part so that small pages need few traversals, but limit the step so
+        // that one page does not wait for all homes.
         let hits = store.hits(
           of: search, upTo: max(range.upperBound - known, min(known, 1 << 16)), after: state.last)
         state.places += hits.map { UInt32($0.place) }
@@ -46,7 +47,7 @@ final class OrderedResult: Sendable {
   }
 }
 
-/// The results of the last few searches, for clients that request the next page.
+/// The results of the last few searches, for clients that request further pages.
 ///
 /// The results belong to one store, whose listings do not change.
 final class RecentSearches: Sendable {
@@ -54,7 +55,7 @@ final class RecentSearches: Sendable {
   /// pages are requested.
   static let limit = 8
 
-  /// The results, most recent last.
+  /// The results, with the most recent last.
   private let results = Mutex<[OrderedResult]>([])
 
   func result(of search: RadiusSearch, in store: CatalogStore) -> OrderedResult {
