@@ -16,13 +16,13 @@ public enum RESOLogin: Sendable, Hashable {
 
 /// The credentials with which a client requests bearer tokens.
 public struct ClientCredentials: Sendable, Hashable {
-  /// The address of the token service.
+  /// The URL of the token service.
   public var url: String
-  /// The client's id.
+  /// The client's ID.
   public var id: String
   /// The client's secret.
   public var secret: Secret
-  /// The requested scope of the tokens; nil leaves it to the service.
+  /// The requested scope of the tokens; if nil, the service decides.
   public var scope: String?
 
   /// Creates credentials without a scope.
@@ -35,37 +35,37 @@ public struct ClientCredentials: Sendable, Hashable {
 
 /// The connection settings of a RESO Web API.
 public struct RESOConfiguration: Sendable, Hashable {
-  /// The address of the service's root, http or https, which contains `Property`.
+  /// The URL of the service's root, http or https, which contains `Property`.
   public var url: String
   /// The authentication.
   public var login: RESOLogin
   /// The requested number of rows per page.
   public var pageSize = 1_000
-  /// The maximum number of pages per reading.
+  /// The maximum number of pages per read.
   public var pageLimit = 20_000
-  /// The OData condition on listings; nil means active listings if the service has a status field,
-  /// and empty means none.
+  /// The OData condition on listings; nil selects active listings if the service has a status
+  /// field, and an empty string means no condition.
   public var filter: String?
   /// Values of `PropertySubType` and `PropertyType` for a type of home, which take precedence over
-  /// the built-in ones.
+  /// the built-in values.
   public var typeWords: [AccommodationType: [String]] = [:]
-  /// How long the copy is used before it is refreshed.
+  /// The time for which the copy is used before it is refreshed.
   public var renewal = Duration.seconds(60)
   /// The maximum `Retry-After` wait before a request is sent again. If the service demands a longer
-  /// wait, requests fail until it is over.
+  /// wait, requests fail until the wait is over.
   public var longestWait = Duration.seconds(60)
   /// The maximum number of requests started per second; nil means no limit.
   public var callsPerSecond: Double?
   /// The time and size limits of one request.
   public var limits = HTTPLimits(bodyBytes: 64 << 20)
 
-  /// Creates a configuration with defaults for everything but the address and login.
+  /// Creates a configuration with defaults for everything except the URL and the login.
   public init(url: String, login: RESOLogin = .none) {
     self.url = url
     self.login = login
   }
 
-  /// The address without query and fragment, with a trailing slash.
+  /// The URL without query and fragment, with a trailing slash.
   var root: String {
     let plain = url.prefix { $0 != "?" && $0 != "#" }
     return plain.hasSuffix("/") ? String(plain) : "\(plain)/"

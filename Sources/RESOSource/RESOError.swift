@@ -3,22 +3,22 @@ public import ListingSources
 public import Messages
 public import Transport
 
-/// The reason why a RESO Web API returned no usable response. `message` is for users, `cause` for
-/// the log; neither contains a secret.
+/// The reason why a RESO Web API returned no usable response. `message` is for users, and `cause`
+/// is for the log. Neither contains a secret.
 public struct RESOError: Error, Sendable, Localized {
   /// The reason, for pattern matching.
   public enum Reason: Error {
-    /// The request failed; the transport error says why.
+    /// The request failed; the transport error has the reason.
     case transport(TransportError)
     /// The service rejected the token.
     case refusedToken
     /// The token service rejected the client's credentials.
     case refusedCredentials
-    /// The token service returned no token, but this HTTP status.
+    /// The token service responded with this HTTP status instead of a token.
     case noToken(status: Int)
     /// The service demands this wait.
     case throttled(Duration)
-    /// The HTTP status is not 200; `text` is the service's message, if any.
+    /// The HTTP status is not 200; `text` is the message from the service, if any.
     case status(Int, text: String?)
     /// The response is a web page.
     case webPage
@@ -34,21 +34,20 @@ public struct RESOError: Error, Sendable, Localized {
     case missingFields([String])
     /// The link to the next page is invalid or points to another service.
     case foreignLink
-    /// The next links form a cycle.
+    /// The links to next pages form a cycle.
     case circles
     /// There are more pages than `RESOConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
-    /// The service returned fewer listings than it counts.
+    /// The service returned fewer listings than it reports.
     case incomplete(read: Int, of: Int)
   }
 
   public let reason: Reason
   /// The service's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?
-  /// Details for the log, never a secret; nil if `reason` says everything.
+  /// Details for the log, without secrets; nil if `reason` says everything.
   public let cause: String?
 
-  /// Creates an error.
   public init(_ reason: Reason, remote: String?, cause: String? = nil) {
     self.reason = reason
     self.remote = remote
@@ -57,7 +56,7 @@ public struct RESOError: Error, Sendable, Localized {
 }
 
 extension SourceError {
-  /// Converts an error of a Web API to a source error.
+  /// Converts an error from a Web API to a source error.
   public init(_ error: RESOError) {
     let kind: Kind =
       switch error.reason {

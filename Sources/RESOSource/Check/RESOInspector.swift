@@ -3,8 +3,8 @@ import Listings
 import RESODictionary
 import Transport
 
-/// Checks a Web API: makes the requests that a copy needs, with at most two pages, and records the
-/// results.
+/// Checks a Web API: makes the requests that are necessary for a copy, but for at most two pages,
+/// and records the results.
 struct RESOInspector {
   private(set) var report: RESOReport
   private let client: RESOClient
@@ -14,7 +14,7 @@ struct RESOInspector {
     report = RESOReport(check: ServiceCheck(remote: client.configuration.remote))
   }
 
-  /// Makes the requests in order; stops at the first failure.
+  /// Makes the requests in order and stops at the first failure.
   mutating func run() async {
     let client = client
     let model = await report.check.step(
@@ -94,8 +94,8 @@ struct RESOInspector {
 }
 
 extension RESOClient {
-  /// Requests the service's metadata, the number of its listings and up to two pages of them, and
-  /// reports results, oddities and response times. The report includes failures.
+  /// Requests the service's metadata, the number of its listings and up to two pages of listings,
+  /// and reports the results, oddities and response times. The report includes failures.
   public func inspect() async -> RESOReport {
     var inspector = RESOInspector(self)
     await inspector.run()

@@ -23,47 +23,46 @@ public struct RESOReport: Sendable {
   /// The requests, their results and the oddities found.
   public var check: ServiceCheck<Step, RESOError, RESOOddity>
 
-  /// The condition on listings; nil means all.
+  /// The condition on listings; nil means all listings.
   public var filter: String?
   /// The supported fields that the service has.
   public var fields: [String] = []
-  /// The service's count of listings.
+  /// The number of listings that the service reports.
   public var count: Int?
-  /// The number of listings on the pages that are not for sale.
+  /// The number of listings on the pages read that are not for sale.
   public var notForSale = 0
 
   /// The number of fields that this client supports.
   public static let fieldCount = RESOField.ofProperty.count
 }
 
-/// Something about a Web API that works, but deviates from the standards or from good practice.
+/// A property of a Web API that works, but deviates from the standards or from good practice.
 public enum RESOOddity: Localized, Sendable, Hashable {
   /// The token is sent over plain HTTP.
   case plainToken
   /// Pages are not compressed.
   case notCompressed
-  /// The media type of pages is not JSON; empty if missing.
+  /// The media type of pages is not JSON; it is empty if missing.
   case notJSON(type: String)
-  /// Listings have no status.
+  /// Listings have no status field.
   case noStatus
   /// Listings contain no pictures.
   case noPictures
   /// The service does not count listings.
   case notCounted
-  /// Rows are not sorted by their time of change.
+  /// Rows are not sorted by the time of their last change.
   case notInOrder
-  /// This many rows have no time of change.
+  /// This many rows lack the time of their last change.
   case noChangeTimes(Int, of: Int)
-  /// There is no link to the next page, although there are more listings.
+  /// There are more listings but no link to the next page.
   case noLink(rows: Int, of: Int)
-  /// This many rows of the first page reappear on the second.
+  /// This many rows on the first page reappear on the second.
   case repeatedOnNextPage(Int, of: Int)
   /// This many homes have an unknown type.
   case unknownTypes(Int, of: Int, example: String)
   /// No home is usable.
   case noHomes
 
-  /// A clause for users.
   public var message: Message {
     switch self {
     case .plainToken:

@@ -6,7 +6,8 @@ import Transport
 /// A bearer token and its expiry.
 struct AccessToken: Sendable {
   let text: Secret
-  /// Nil if the service did not specify an expiry; the token is then used until it is rejected.
+  /// The expiry; nil if the service specified none, in which case the token is used until it is
+  /// rejected.
   let end: ContinuousClock.Instant?
 
   func isGood(at now: ContinuousClock.Instant) -> Bool { end.map { now < $0 } ?? true }
@@ -16,8 +17,8 @@ extension RESOClient {
   /// Requests a token with the client's credentials (RFC 6749, section 4.4).
   func token(for credentials: ClientCredentials) async throws(RESOError) -> AccessToken {
     var answer = try await exchange(request(credentials, inBody: false))
-    // Services must accept the credentials in the header (section 2.3.1); some accept them only in
-    // the body.
+    // Services must accept the credentials in the header (section 2.3.1), but some accept them only
+    // in the body.
     if [400, 401].contains(answer.response.status) {
       answer = try await exchange(request(credentials, inBody: true))
     }
@@ -26,7 +27,7 @@ extension RESOClient {
     guard status == 200, let root = try? JSONDocument(answer.body).root,
       let text = root["access_token"]?.string, !text.isEmpty
     else { throw error(.noToken(status: status)) }
-    // Use 90 % of the lifetime, so that the token does not expire in transit.
+    // Use only 90% of the lifetime so that the token does not expire in transit.
     let end = root["expires_in"]?.number.map { seconds in
       dependencies.now() + .seconds(max(1, min(seconds, 86_400 * 365) * 0.9))
     }

@@ -7,14 +7,14 @@ struct ReceivedPage: Sendable {
   let rows: [RESORow]
   /// The number of listings on all pages; nil if the service does not report it.
   let count: Int?
-  /// The address of the next page; nil on the last page.
+  /// The URL of the next page; nil on the last page.
   let next: String?
   /// The HTTP response that contained the page.
   let response: HTTPResponse
 }
 
 extension RESOClient {
-  /// Fetches the page at an address.
+  /// Fetches the page at a URL.
   func page(_ url: String) async throws(RESOError) -> ReceivedPage {
     let answer = try await get(url)
     if answer.response.isWebPage { throw error(.webPage) }
@@ -49,12 +49,12 @@ extension RESOClient {
 
   /// Reads listings in the order of their changes, to the end.
   ///
-  /// Follows the links to next pages. If a service sends no links, or stops early, continues from
-  /// the last received change, using `$skip` among rows with the same time.
+  /// Follows the links to next pages. If a service sends no links, or stops sending them early,
+  /// continues from the last received change, and uses `$skip` for rows with the same time.
   ///
   /// - Parameters:
-  /// - start: The last known change; nil reads all listings.
-  /// - take: Receives each page.
+  ///   - start: The last known change; nil to read all listings.
+  ///   - take: Receives each page.
   @discardableResult
   func readChanges(
     since start: RESOChange?, keysOnly: Bool = false, _ take: (ReceivedPage) -> Void
@@ -72,7 +72,7 @@ extension RESOClient {
       let hasNews = reading.add(page)
       take(page)
       if let next = page.next {
-        // A link must not repeat, and a page must have rows that are new in this pass.
+        // A link must not repeat, and a page must contain rows that are new in this pass.
         guard links.insert(next).inserted, page.rows.isEmpty || hasNews else {
           throw error(.circles)
         }
@@ -92,16 +92,16 @@ extension RESOClient {
   }
 }
 
-/// The state of reading changes.
+/// The state of a read of all changes.
 struct RESOReading: Sendable {
-  /// The latest change received.
+  /// The latest change received so far.
   private(set) var last: RESOChange?
   private(set) var pages = 0
-  /// The number of distinct rows received, plus those without a key.
+  /// The number of distinct rows received so far, plus the rows without a key.
   private(set) var rows = 0
   /// Whether a page had a link to the next page.
   private(set) var hasLinks = false
-  /// Whether `last` has advanced since the start of the pass, so that another pass is needed.
+  /// Whether `last` has advanced since the start of the pass, in which case another pass is needed.
   private(set) var hasMoved = false
   /// The last pass in which each row occurred.
   private var seen: [RowStamp: Int] = [:]
@@ -109,7 +109,7 @@ struct RESOReading: Sendable {
 
   init(last: RESOChange?) { self.last = last }
 
-  /// Adds a page and returns whether it has a row that is new in this pass.
+  /// Adds a page and returns whether it contains a row that is new in this pass.
   mutating func add(_ page: ReceivedPage) -> Bool {
     pages += 1
     if page.next != nil { hasLinks = true }
@@ -129,8 +129,8 @@ struct RESOReading: Sendable {
       if seen[stamp] != pass { hasNews = true }
       stamps.append(stamp)
     }
-    // Update `seen` only now: a row that occurs twice on one page counts as two in the service's
-    // count.
+    // Update `seen` only now, because the service's count includes a row twice if it occurs twice
+    // on a page.
     for stamp in stamps { seen[stamp] = pass }
     return hasNews
   }
@@ -144,7 +144,7 @@ struct RESOReading: Sendable {
 
 /// The time of a listing's last change.
 struct RESOChange: Sendable, Hashable {
-  /// Microseconds since 1970.
+  /// The time in microseconds since 1970.
   var time: Int64
   /// The time in the service's notation.
   var text: String

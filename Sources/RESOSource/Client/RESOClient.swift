@@ -4,8 +4,8 @@ import JSONStream
 import Synchronization
 public import Transport
 
-/// A client for a RESO Web API. Tokens and secrets are never logged, and sent only to the service's
-/// configured address.
+/// A client for a RESO Web API. Tokens and secrets are never logged, and they are sent only to the
+/// configured URLs.
 public final class RESOClient: Sendable {
   /// The settings of the service.
   public let configuration: RESOConfiguration
@@ -15,7 +15,7 @@ public final class RESOClient: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The time until which the service asked to wait; nil if it has not.
+    /// The time until which the service asked the client to wait, if any.
     var pausedUntil: ContinuousClock.Instant?
     var token: AccessToken?
     var model: RESOServiceModel?
@@ -37,7 +37,7 @@ public final class RESOClient: Sendable {
   /// during a trial request.
   public var condition: String { http.condition(ofRemoteAt: configuration.url).rawValue }
 
-  /// Returns the service's capabilities, from its metadata, which is read once.
+  /// Returns the service's capabilities, derived from its metadata, which is read only once.
   func model() async throws(RESOError) -> RESOServiceModel {
     if let model = state.withLock({ $0.model }) { return model }
     let answer = try await get("\(configuration.root)$metadata", accept: "application/xml")
@@ -55,7 +55,7 @@ public final class RESOClient: Sendable {
     return model
   }
 
-  /// Sends a GET request and returns the response, whose status is 200.
+  /// Sends a GET request and returns the response, whose status is always 200.
   func get(
     _ url: String, accept: String = "application/json"
   ) async throws(RESOError) -> (response: HTTPResponse, body: [UInt8]) {
@@ -63,7 +63,7 @@ public final class RESOClient: Sendable {
     while true {
       var request = HTTPRequest(service: .feed, url: url, limits: configuration.limits)
       request.headers["Accept"] = accept
-      // From version 4.01 on, annotation names may omit the `odata.` prefix that the parser
+      // From version 4.01 on, annotation names may omit the `odata.` prefix, which the parser
       // expects.
       request.headers["OData-MaxVersion"] = "4.0"
       request.headers["Prefer"] = "odata.maxpagesize=\(configuration.pageSize)"
@@ -73,7 +73,7 @@ public final class RESOClient: Sendable {
       switch answer.response.status {
       case 200: return answer
       case 401:
-        // A token may be revoked early; try once with a new one.
+        // A token may be revoked early; try once more with a new token.
         guard !hasRenewed, forget(token) else { throw error(.refusedToken) }
         hasRenewed = true
       case 403: throw error(.refusedToken)
@@ -82,7 +82,7 @@ public final class RESOClient: Sendable {
     }
   }
 
-  /// Sends a request, and repeats it after the wait that the service demands.
+  /// Sends a request, and repeats it after any wait that the service demands.
   func exchange(
     _ request: HTTPRequest
   ) async throws(RESOError) -> (response: HTTPResponse, body: [UInt8]) {
@@ -100,7 +100,7 @@ public final class RESOClient: Sendable {
       let isThrottled =
         answer.response.status == 429 || (answer.response.status == 503 && asked != nil)
       guard isThrottled else { return answer }
-      // Without a Retry-After header, wait 1 s, and double the wait each time.
+      // Without a Retry-After header, wait 1 s, and double each further wait.
       let wait = asked ?? .seconds(1 << waits)
       state.withLock { $0.pausedUntil = dependencies.now() + wait }
       waits += 1
@@ -108,7 +108,7 @@ public final class RESOClient: Sendable {
     }
   }
 
-  /// The maximum number of waits per request before it fails.
+  /// The maximum number of waits before a request fails.
   private static var mostWaits: Int { 4 }
 
   /// Waits until the service accepts requests again.
@@ -145,14 +145,14 @@ extension RESOClient {
     }
   }
 
-  /// Discards a rejected token; returns false if no other can be requested.
+  /// Discards a rejected token; returns false if no other token can be requested.
   private func forget(_ token: Secret?) -> Bool {
     guard case .client = configuration.login else { return false }
     state.withLock { if $0.token?.text == token { $0.token = nil } }
     return true
   }
 
-  /// Returns an error of this service. Masks secrets in each text of the service, then shortens the
+  /// Returns an error about this service. Masks secrets in text from the service, then shortens the
   /// text.
   func error(_ reason: RESOError.Reason, cause: String? = nil) -> RESOError {
     var logins = [("", state.withLock { $0.token }?.text.reveal() ?? "")]

@@ -6,16 +6,17 @@ enum RESOLink {
   enum Target: Equatable {
     /// An empty link, which marks the last page.
     case end
-    /// An address of the service.
+    /// A URL of the service.
     case page(String)
-    /// Another service, which must not receive the token.
+    /// A URL of another service, which must not receive the token.
     case elsewhere
   }
 
-  /// Resolves `link` on the page at `url` of the service with this root.
+  /// Resolves `link` on the page at `url`, for a service with this root.
   ///
-  /// A service behind a proxy may not know its public scheme, host and port. A link to a path below
-  /// the root's path is therefore followed at the root's host, so that the token goes nowhere else.
+  /// A service behind a reverse proxy may not know its public scheme, host and port. Therefore a
+  /// link to a path below the root's path is followed on the root's host, so the token is not sent
+  /// to any other host.
   static func target(_ link: String, from url: String, root: String) -> Target {
     let link = link.trimmed
     guard !link.isEmpty else { return .end }

@@ -2,10 +2,10 @@ import Basics
 
 /// The `Retry-After` header (RFC 9110, section 10.2.3).
 enum RetryAfter {
-  /// Returns the wait for a header value: seconds, or a date such as `Wed, 25 Nov 2026 07:28:00
-  /// GMT`; nil if invalid.
+  /// Returns the wait for a header value, which is a number of seconds or a date such as `Wed, 25
+  /// Nov 2026 07:28:00 GMT`; nil if the value is invalid.
   ///
-  /// - Parameter now: Seconds since 1970.
+  /// - Parameter now: The current time, in seconds since 1970.
   static func wait(_ text: String, now: Int64) -> Duration? {
     if let seconds = Int64(text) {
       return (0...limit).contains(seconds) ? .seconds(seconds) : nil

@@ -9,22 +9,22 @@ struct RESOCopy: Sendable {
     var reading: RESOListingReader.Reading
   }
 
-  /// The latest change in the copy; nil if the next reading must be complete.
+  /// The latest change in the copy; nil if the next read must be complete.
   private(set) var last: RESOChange?
   private var rows: [String: Row] = [:]
   /// The number of rows without a key.
   private var keyless = 0
-  /// The homes among the rows, and the number of unusable rows by reason; nil after a change of the
-  /// rows.
+  /// The homes among the rows, and the number of unusable rows by reason; nil after the rows have
+  /// changed.
   private var content: SourceListings?
 
   /// The number of rows in the copy.
   var count: Int { rows.count }
 
-  /// Whether the copy lacks the row of any of the keys.
+  /// Whether the copy lacks a row for any of the keys.
   func lacks(_ keys: Set<String>) -> Bool { keys.contains { rows[$0] == nil } }
 
-  /// Adds the rows of a page; a later row of a listing replaces the earlier one.
+  /// Adds the rows of a page; a later row for a listing replaces an earlier one.
   mutating func take(_ page: ReceivedPage, _ reader: RESOListingReader) {
     for row in page.rows {
       guard let key = row.key else {
@@ -34,7 +34,7 @@ struct RESOCopy: Sendable {
       let change = row.change
       if let change, last.map({ $0.time < change.time }) ?? true { last = change }
       // Rows shift between pages while listings change, so a later row may be older; skip it. Rows
-      // with equal times are replaced, since some services report only whole seconds.
+      // with equal times are replaced, because some services report only whole seconds.
       if let change, let former = rows[key]?.change, change.time < former { continue }
       rows[key] = Row(change: change?.time, reading: reader.reading(of: row, key: key))
       content = nil
@@ -47,14 +47,14 @@ struct RESOCopy: Sendable {
     content = nil
   }
 
-  /// Marks the copy for a complete reading, but keeps its rows.
+  /// Marks the copy for a complete read, but keeps its rows.
   mutating func startAnew() {
     last = nil
     keyless = 0
     content = nil
   }
 
-  /// Returns all homes, and the number of unusable rows.
+  /// Returns all homes and the number of unusable rows.
   mutating func listings() -> SourceListings {
     if let content { return content }
     var listings: [Listing] = []

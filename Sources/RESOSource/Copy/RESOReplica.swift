@@ -4,9 +4,9 @@ import Synchronization
 
 /// A service's listings in memory, updated incrementally.
 ///
-/// An interrupted reading continues with the next query. Deletions are detected by count: after all
-/// changes are read, the copy has at least the service's listings, so equal counts mean equal sets.
-/// Otherwise all keys are compared.
+/// An interrupted read continues with the next query. Deletions are detected by count: after all
+/// changes have been read, the copy contains at least the service's listings, so if the counts are
+/// equal, the sets are equal. Otherwise all keys are compared.
 final class RESOReplica: Sendable {
   let client: RESOClient
   private let turns = RunLimit(1)
@@ -14,13 +14,13 @@ final class RESOReplica: Sendable {
 
   private struct State {
     var copy = RESOCopy()
-    /// When the copy was last known to be complete; nil until the first complete reading.
+    /// When the copy was last known to be complete; nil until the first complete read.
     var renewed: ContinuousClock.Instant?
   }
 
   init(_ client: RESOClient) { self.client = client }
 
-  /// Returns all listings, no older than the configuration allows.
+  /// Returns all listings, which are no older than the configuration allows.
   func listings() async throws(RESOError) -> SourceListings {
     guard await turns.enter() else { throw client.cancelled }
     defer { turns.leave() }
@@ -29,7 +29,7 @@ final class RESOReplica: Sendable {
     return state.withLock { $0.copy.listings() }
   }
 
-  /// The maximum number of complete re-readings if the copy differs from the service's count.
+  /// The maximum number of complete re-reads if the copy differs from the service's count.
   private static var attempts: Int { 2 }
 
   private func renew() async throws(RESOError) {
@@ -39,12 +39,12 @@ final class RESOReplica: Sendable {
       let count = try await client.count()
       if count != nil, count == state.withLock({ $0.copy.count }) { return finish(start) }
       let (keys, reading) = try await keys()
-      // Without links between pages, only the count shows whether all pages arrived.
+      // Without links between pages, only the count can show whether all pages arrived.
       if !reading.hasLinks, let count, reading.rows < count {
         throw client.error(.incomplete(read: reading.rows, of: count))
       }
       state.withLock { $0.copy.keep(keys) }
-      // Listings that were added while the keys were read are among the changes.
+      // Listings that were added while the keys were being read are among the changes.
       if state.withLock({ $0.copy.lacks(keys) }) { try await readChanges() }
       if !state.withLock({ $0.copy.lacks(keys) }) { return finish(start) }
       // Some listings are missing from the changes, so read everything again.

@@ -2,8 +2,8 @@ import ListingSources
 import JSONStream
 
 extension JSONNode {
-  /// The text of a string, or the source text of a number or Boolean, fit for one line; nil for
-  /// anything else and if empty.
+  /// The text of a string, or the source text of a number or Boolean, fit for display on one line;
+  /// nil if it is empty or for any other value.
   var text: String? {
     switch kind {
     case .string: string.map(FieldText.printable).flatMap { $0.isEmpty ? nil : $0 }
@@ -12,13 +12,13 @@ extension JSONNode {
     }
   }
 
-  /// The number, also if written as a string; nil for anything else.
+  /// The number, even if it is written as a string; nil for any other value.
   var number: Double? {
     if let double { return double }
     guard let text = string, let value = Double(text), value.isFinite else { return nil }
     return value
   }
 
-  /// The texts of an array, or the text of a single value.
+  /// The texts in an array, or the text of a single value.
   var texts: [String] { kind == .array ? elements.compactMap(\.text) : text.map { [$0] } ?? [] }
 }

@@ -46,7 +46,7 @@ struct RESOListingReader: Sendable {
     for field in NumberField.allCases {
       field.set(row.text(field.resoField).flatMap { Int64($0) }, of: &listing)
     }
-    // Without a local field, use the fields of the Data Dictionary.
+    // Without the local field, use the Data Dictionary's fields.
     if !fields.contains(.propertySubTypeText) { listing.typeText = subType ?? propertyType }
     if !fields.contains(.listPriceText) { listing.priceText = RESOPrice.text(of: row) }
     if !fields.contains(.listOfficePhoneText) { listing.telephoneText = Self.telephones(of: row) }
@@ -63,7 +63,7 @@ struct RESOListingReader: Sendable {
       return LocalizedText(
         name: name ?? row.text(.buildingName) ?? row.text(.unparsedAddress) ?? "", english: "")
     }
-    // If there is no English name, the field contains the Thai one.
+    // If there is no English name, the field contains the Thai name.
     let thai = row.text(.subdivisionNameThai)
     let isThai = LocalizedText(name: name ?? "", english: "").english == nil
     return LocalizedText(thai: thai, english: name == thai && isThai ? nil : name)
@@ -87,7 +87,7 @@ struct RESOListingReader: Sendable {
       latitude: row.text(.latitude) ?? "", longitude: row.text(.longitude) ?? "")
   }
 
-  /// Joins street and city to an address.
+  /// Joins the street and the city to form an address.
   private static func address(of row: RESORow) -> String? {
     let street = [row.text(.streetNumber), row.text(.streetName)].compactMap { $0 }
     let parts = [street.joined(separator: " "), row.text(.city) ?? ""].filter { !$0.isEmpty }

@@ -14,13 +14,13 @@ struct RESOMetadata: Sendable {
 
   /// The types by qualified name.
   private(set) var types: [String: EntityType] = [:]
-  /// The type names of the entity sets.
+  /// The type names of the entity sets, by the names of the sets.
   private(set) var sets: [String: String] = [:]
 
-  /// Large services declare several thousand fields and lookup values.
+  /// The limits allow for large services, which declare several thousand fields and lookup values.
   private static let limits = XMLLimits(children: 1_000_000, totalBytes: 64 << 20)
 
-  /// Parses a document; nil if it is invalid.
+  /// Parses a document; fails if it is invalid.
   init?(_ bytes: [UInt8], charset: String? = nil) {
     let parser = XMLPushParser(handler: MetadataHandler(), charset: charset, limits: Self.limits)
     do {
@@ -33,11 +33,11 @@ struct RESOMetadata: Sendable {
     (types, sets) = (parser.handler.types, parser.handler.sets)
   }
 
-  /// Returns the type of a set's rows with inherited fields; nil if there is no such set.
+  /// Returns the type of a set's rows, including inherited fields; nil if there is no such set.
   func type(ofSet name: String) -> EntityType? {
     guard var type = sets[name].flatMap(type(named:)) else { return nil }
     var base = type.base
-    // Limit the depth, since a type could be its own base.
+    // Limit the depth, because a type could be its own base.
     for _ in 0..<8 {
       guard let above = base.flatMap(self.type(named:)) else { break }
       type.fields.merge(above.fields) { own, _ in own }
@@ -47,7 +47,7 @@ struct RESOMetadata: Sendable {
     return type
   }
 
-  /// Returns a type by name, which may have an alias instead of the namespace.
+  /// Returns a type by name, which may begin with an alias instead of the namespace.
   private func type(named name: String) -> EntityType? {
     if let type = types[name] { return type }
     let end = ".\(name.split(separator: ".").last ?? "")"
@@ -71,7 +71,7 @@ private struct MetadataHandler: XMLHandler {
   private(set) var isMetadata = false
   private var depth = 0
   private var namespace = ""
-  /// The current type.
+  /// The type whose declaration is being read.
   private var open: String?
 
   func code(forName name: String) -> Int {

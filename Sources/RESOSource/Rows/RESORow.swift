@@ -2,11 +2,11 @@ import JSONStream
 import OData
 import RESODictionary
 
-/// A row of a page: its key, time of change and fields.
+/// A row of a page: its key, the time of its last change, and its fields.
 struct RESORow: Sendable {
   /// The listing's key; nil if missing.
   let key: String?
-  /// The time of change; nil if missing.
+  /// The time of the last change; nil if missing.
   let change: RESOChange?
   private let fields: [String: JSONNode]
 
@@ -20,8 +20,8 @@ struct RESORow: Sendable {
 
   subscript(field: RESOField) -> JSONNode? { fields[field.rawValue] }
 
-  /// Returns the text of a field; if the value is an array, as in services with multi-valued
-  /// lookups, the first element's.
+  /// Returns the text of a field. If the value is an array, as in services with multi-valued
+  /// lookups, returns the text of the first element.
   func text(_ field: RESOField) -> String? { self[field]?.texts.first }
 
   /// The pictures in display order.
@@ -36,9 +36,9 @@ struct RESORow: Sendable {
 struct RESOPicture: Sendable {
   let url: String
   let order: Double
-  /// The normalized category; nil if missing.
+  /// The normalized category, if any.
   let category: String?
-  /// The normalized size; nil if missing.
+  /// The normalized size, if any.
   let size: String?
 
   init?(_ node: JSONNode) {
@@ -49,12 +49,12 @@ struct RESOPicture: Sendable {
     size = node[RESOField.imageSizeDescription.rawValue]?.text.map(RESOType.key(of:))
   }
 
-  /// Returns the addresses of the small picture and of the large picture or plan, from pictures in
+  /// Returns the URLs of the small picture and of the large picture or plan, given the pictures in
   /// display order.
   ///
-  /// The plan is a floor plan, or else the first large photo. The small picture is a thumbnail, or
-  /// else the first photo not marked as large. If all photos are large and there are several, the
-  /// first is used for both.
+  /// The plan is a floor plan or, without one, the first large photo. The small picture is a
+  /// thumbnail or, without one, the first photo that is not marked as large. If all photos are
+  /// large and there are several, the first is used for both.
   static func pair(of pictures: [RESOPicture]) -> (picture: String?, plan: String?) {
     let photos = pictures.filter { $0.category.map { $0 == photo } ?? true }
     let large = photos.filter { $0.size == self.large }

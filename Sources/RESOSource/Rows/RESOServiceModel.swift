@@ -1,13 +1,13 @@
 import Basics
 import RESODictionary
 
-/// The supported capabilities of a service, and the URLs to query it.
+/// The supported capabilities of a service, and the URLs for querying it.
 struct RESOServiceModel: Sendable {
   /// The supported fields that the service has.
   let fields: Set<RESOField>
-  /// Whether a listing contains its pictures as a field, or after `$expand`.
+  /// Whether a listing contains its pictures as a field, or only with `$expand`.
   private(set) var media = Media.none
-  /// The condition on listings; nil means all.
+  /// The condition on listings; nil means all listings.
   let filter: String?
   private let root: String
 
@@ -16,8 +16,8 @@ struct RESOServiceModel: Sendable {
     case none, field, expanded
   }
 
-  /// - Throws: The reason if the service is unusable: it has no listings, or they lack required
-  ///   fields.
+  /// - Throws: The reason if the service is unusable because it has no listings, or because they
+  ///   lack required fields.
   init(_ metadata: RESOMetadata, _ configuration: RESOConfiguration) throws(RESOError.Reason) {
     let name = RESOResource.property.rawValue
     guard let type = metadata.type(ofSet: name) else { throw .noListings }
@@ -37,8 +37,8 @@ struct RESOServiceModel: Sendable {
       configuration.filter, statusType: declared[RESOField.standardStatus.rawValue])
   }
 
-  /// Returns the configured condition, or the one for active listings in the syntax of the status
-  /// field's type.
+  /// Returns the configured condition, or the condition for active listings in the syntax for the
+  /// status field's type.
   private static func filter(_ given: String?, statusType: String?) -> String? {
     if let given { return given.isEmpty ? nil : given }
     guard let statusType else { return nil }
@@ -47,12 +47,12 @@ struct RESOServiceModel: Sendable {
     return "\(RESOField.standardStatus.rawValue) eq \(isText ? literal : statusType + literal)"
   }
 
-  /// Returns the URL of listings in the order of their changes.
+  /// Returns the URL for listings in the order of their changes.
   ///
   /// - Parameters:
-  /// - start: The earliest time of change, in the service's notation; nil for all.
-  /// - skip: The number of rows to skip.
-  /// - keysOnly: Whether to return only keys and times of change.
+  ///   - start: The earliest time of change, in the service's notation; nil for all listings.
+  ///   - skip: The number of rows to skip.
+  ///   - keysOnly: Whether to request only keys and times of change.
   func changes(since start: String?, skip: Int = 0, keysOnly: Bool) -> String {
     let change = RESOField.modificationTimestamp.rawValue
     let since = start.map { "\(change) ge \($0)" }

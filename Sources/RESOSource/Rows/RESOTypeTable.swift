@@ -1,7 +1,7 @@
 import Listings
 import RESODictionary
 
-/// Maps the words of a service to types of homes: first the configured words, then the source's
+/// Maps a service's words to types of homes. Checks the configured words first, then the source's
 /// original words, then the Data Dictionary's values.
 struct RESOTypeTable: Sendable {
   private let words: [String: AccommodationType]
@@ -16,7 +16,7 @@ struct RESOTypeTable: Sendable {
   }
 
   /// - Parameters:
-  /// - text: The source's original word for the type of home, if the service provides it.
+  ///   - text: The source's original word for the type of home, if the service provides it.
   ///   - subType: `PropertySubType`.
   ///   - propertyType: `PropertyType`.
   func type(text: String?, subType: String?, propertyType: String?) -> AccommodationType {
@@ -27,7 +27,7 @@ struct RESOTypeTable: Sendable {
     guard let text else { return standard }
     let own = AccommodationType(feedText: text)
     guard own != .other else { return standard }
-    // If the two contradict each other, trust the service's standard value.
+    // If the two contradict each other, the service's standard value is more reliable.
     let value = RESOType.subType(of: own)?.text
     let agrees = subType.map { RESOType.key(of: $0) == value.map(RESOType.key(of:)) } ?? true
     return agrees ? own : standard
