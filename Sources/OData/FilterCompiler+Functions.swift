@@ -10,7 +10,7 @@ extension FilterCompiler {
     return Call(name: syntax.text(node), arguments: arguments, now: now)
   }
 
-  /// A function call with its arguments.
+  /// A function call with its compiled arguments.
   struct Call {
     let name: String
     let arguments: [Typed]
@@ -123,7 +123,7 @@ extension FilterCompiler.Call {
     return Typed(type: .dateTimeOffset, value: { _ in .moment(time) }, constant: .moment(time))
   }
 
-  /// A component of a timestamp or, if `hasDate`, of a date.
+  /// A component of a timestamp or, if `hasDate` is true, of a date.
   private func part(hasDate: Bool) throws(ODataProblem) -> Typed {
     try require(
       arguments.count == 1

@@ -1,18 +1,18 @@
 import Geo
 
-/// Checks an expression against the fields of a resource and compiles it to closures.
+/// Checks an expression against a resource's fields and compiles it to closures.
 struct FilterCompiler<Row>: Sendable {
   typealias Value = @Sendable (Row) -> ODataValue
   typealias Condition = @Sendable (Row) -> Bool?
   typealias Kind = FilterSyntax.Kind
 
   struct Typed {
-    /// Nil for `null`.
+    /// The type; nil for `null`.
     var type: ODataType?
     var value: Value
     /// The value, if it is the same for all rows.
     var constant: ODataValue?
-    /// The name of the field, if the expression is just a field.
+    /// The name of the field, if the expression consists only of a field.
     var field: String?
     /// The geographic test, if an index can evaluate it.
     var placing: Placing?
@@ -60,7 +60,7 @@ struct FilterCompiler<Row>: Sendable {
       matches: matches, bound: bound, size: syntax.work(node).steps, syntax: syntax, node: node)
   }
 
-  /// Compiles a condition, which yields nil if a value it needs is null.
+  /// Compiles a condition, whose result is nil if a value that it needs is null.
   func condition(_ node: Int32) throws(ODataProblem) -> Condition {
     switch kind(node) {
     case .and, .or:
@@ -123,7 +123,7 @@ struct FilterCompiler<Row>: Sendable {
     }
     let (get, other) = (left.value, right.value)
     if case .number(let limit)? = right.constant {
-      // A fast path for the comparison with a number, the most frequent one.
+      // A fast path for comparing with a number, which is the most frequent comparison.
       let holds: @Sendable (Double) -> Bool =
         switch kind {
         case .greater: { $0 > limit }
@@ -135,7 +135,7 @@ struct FilterCompiler<Row>: Sendable {
     }
     return { row in
       let (left, right) = (get(row), other(row))
-      // Null is neither less nor greater than anything (OData URL Conventions, section 5.1.1.1).
+      // Null is neither less nor greater than any value (OData URL Conventions, section 5.1.1.1).
       if left == .null || right == .null { return false }
       switch kind {
       case .greater: return right.precedes(left)
@@ -170,8 +170,7 @@ struct FilterCompiler<Row>: Sendable {
     }
   }
 
-  /// Compiles a condition on the elements of a list; each element is evaluated as a
-  /// row.
+  /// Compiles a condition on the elements of a list; each element is evaluated like a row.
   private func quantifier(_ node: Int32) throws(ODataProblem) -> Condition {
     let children = syntax.children(of: node)
     let name = syntax.text(children[0])

@@ -40,7 +40,7 @@ extension FilterSyntax {
     }
   }
 
-  /// Removes the quotation marks and unescapes doubled ones.
+  /// Removes the quotation marks and replaces doubled quotation marks with single ones.
   static func unquoted(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var isSecond = false
@@ -55,8 +55,8 @@ extension FilterSyntax {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the text is digits with an optional fraction and exponent (`Double` accepts more, such
-  /// as hexadecimal digits).
+  /// Whether the text consists of digits with an optional fraction and exponent. (`Double` accepts
+  /// more, such as hexadecimal digits.)
   private static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
     func sign() {
@@ -84,7 +84,7 @@ extension FilterSyntax {
   }
 }
 
-/// Parses and formats dates, timestamps and numbers of OData.
+/// Parses and formats OData dates, timestamps and numbers.
 public enum ODataText {
   /// Formats a number, without an exponent if it is an integer.
   static func text(decimal: Double) -> String {
@@ -92,7 +92,7 @@ public enum ODataText {
     return isWhole ? String(Int64(decimal)) : decimal.description
   }
 
-  /// Parses a date such as `2026-11-21` to days since 1970; nil if invalid.
+  /// Parses a date such as `2026-11-21` and returns it in days since 1970; nil if it is invalid.
   static func day(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
@@ -100,12 +100,12 @@ public enum ODataText {
       let day = number(parts[2]), (1...12).contains(month), day >= 1
     else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
-    // Reject dates such as February 30, which normalize to another day.
+    // Reject dates such as February 30, which would become a different date.
     return CivilDate(daysSince1970: date.daysSince1970) == date ? date.daysSince1970 : nil
   }
 
-  /// Parses a timestamp such as `2026-11-21T02:10:00.5+07:00` to microseconds since 1970; nil if
-  /// invalid.
+  /// Parses a timestamp such as `2026-11-21T02:10:00.5+07:00` and returns it in microseconds since
+  /// 1970; nil if it is invalid.
   public static func moment(_ text: String) -> Int64? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     guard parts.count == 2, let day = day(parts[0]) else { return nil }
@@ -140,14 +140,15 @@ public enum ODataText {
     return micros * 1_000_000 + fraction
   }
 
-  /// Formats a timestamp in UTC: `2026-11-21T02:10:00Z`, with microseconds unless they are 0.
+  /// Formats a timestamp in UTC, such as `2026-11-21T02:10:00Z`. Adds microseconds unless they are
+  /// 0.
   static func text(moment: Int64) -> String {
     let (seconds, fraction) = moment.quotientAndRemainder(flooredBy: 1_000_000)
     let text = CivilDate.text(secondsSince1970: seconds)
     return fraction == 0 ? text : "\(text.dropLast()).\(String(fraction + 1_000_000).dropFirst())Z"
   }
 
-  /// Formats a date: `2026-11-21`.
+  /// Formats a date as `2026-11-21`.
   static func text(day: Int) -> String {
     String(CivilDate.text(secondsSince1970: Int64(day) * 86_400).prefix { $0 != "T" })
   }

@@ -1,7 +1,7 @@
 import Basics
 
-/// A recursive-descent parser for expressions (OData ABNF 4.01, `commonExpr`), with the precedence
-/// of OData URL Conventions, section 5.1.1.17.
+/// A recursive-descent parser for expressions (OData ABNF 4.01, `commonExpr`). The precedence of
+/// operators follows OData URL Conventions, section 5.1.1.17.
 struct FilterParser: ~Copyable {
   typealias Kind = FilterSyntax.Kind
   typealias Node = FilterSyntax.Node
@@ -46,8 +46,8 @@ struct FilterParser: ~Copyable {
     defer { depth -= 1 }
     if depth > FilterSyntax.deepest { throw .tooDeep(limit: FilterSyntax.deepest) }
     var left = try unary()
-    // A chain of the same operator, `and` or `or`, is one node with several children; `last` is the
-    // last child.
+    // A chain of `and` operators, or of `or` operators, is one node with several children; `last`
+    // is the last child.
     var (joined, last): (Kind?, Int32) = (nil, -1)
     while true {
       let (kind, precedence, end) = peekOperator()
@@ -89,15 +89,15 @@ struct FilterParser: ~Copyable {
     return try primary()
   }
 
-  /// An operator, its precedence and the end of its word.
+  /// An operator, its precedence and the end of its keyword.
   private typealias Operator = (kind: Kind, precedence: Int, end: Int)
 
-  /// No operator: its precedence is below all others.
+  /// No operator, with a precedence below all others.
   private static var none: Operator { (.or, 0, 0) }
 
   /// Returns the next operator after optional white space.
   private mutating func peekOperator() -> Operator {
-    // Every precedence level asks for the same position, so cache it.
+    // Every precedence level peeks at the same position, so cache the result.
     if peeked.index == index { return peeked.found }
     let found = nextOperator()
     peeked = (index, found)
@@ -107,7 +107,7 @@ struct FilterParser: ~Copyable {
   private func nextOperator() -> Operator {
     var start = index
     while start < bytes.count, bytes[start].isSpace { start += 1 }
-    // After a bracket or quotation mark, an operator needs no space before it.
+    // After a bracket or a quotation mark, an operator may follow without a space.
     if start == index, index > 0, bytes[index - 1] != UInt8(ascii: ")"),
       bytes[index - 1] != UInt8(ascii: "'")
     {
@@ -131,8 +131,8 @@ struct FilterParser: ~Copyable {
     return try arguments()
   }
 
-  /// Parses comma-separated expressions up to the closing bracket. Returns the first, to which the
-  /// others are linked; -1 for an empty list.
+  /// Parses comma-separated expressions up to the closing bracket. Returns the first expression, to
+  /// which the other expressions are linked; -1 for an empty list.
   private mutating func arguments() throws(ODataProblem) -> Int32 {
     if skip(")") { return -1 }
     let first = try expression(1)
@@ -156,7 +156,7 @@ struct FilterParser: ~Copyable {
       index += 1
       let inner = try expression(1)
       try expect(")")
-      // A bracketed expression is one term; operators outside do not extend its node.
+      // A bracketed expression is a single term; operators outside do not extend its node.
       return inner
     }
     if byte == UInt8(ascii: "'") {
@@ -185,7 +185,8 @@ struct FilterParser: ~Copyable {
     return try add(constant(start..<index) ?? .name, start: start, first: -1)
   }
 
-  /// Parses what follows a slash: a member of `$it`, or `any` or `all` with a condition on a list.
+  /// Parses the part after a slash: a member of `$it`, or `any` or `all` with a condition on a
+  /// list.
   private mutating func path(_ start: Int) throws(ODataProblem) -> Int32 {
     let name = start..<index
     index += 1
@@ -235,7 +236,7 @@ struct FilterParser: ~Copyable {
     return try add(kind, start: start, first: -1)
   }
 
-  /// Skips a quoted text, in which a doubled quotation mark is an escaped one.
+  /// Skips a quoted string, in which a doubled quotation mark represents a single one.
   private mutating func quoted() throws(ODataProblem) {
     index += 1
     while index < bytes.count {
@@ -261,7 +262,7 @@ struct FilterParser: ~Copyable {
         if byte != UInt8(ascii: ":"), kind == .number, index > start,
           bytes[index - 1] | 0x20 == UInt8(ascii: "e"), index - start < 8
         {
-          // The sign of an exponent.
+          // This is the sign of an exponent.
         } else if kind == .number {
           kind = byte == UInt8(ascii: ":") ? .timeOfDay : .date
         }
@@ -278,7 +279,7 @@ struct FilterParser: ~Copyable {
 
   // MARK: Bytes
 
-  /// Adds a node with the children linked from `first`; -1 means none.
+  /// Adds a node whose children are linked from `first`; -1 means no children.
   private mutating func add(
     _ kind: Kind, start: Int, first: Int32
   ) throws(ODataProblem) -> Int32 {
@@ -301,7 +302,7 @@ struct FilterParser: ~Copyable {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 
-  /// Skips white space and the mark; returns whether the mark was present.
+  /// Skips white space and then the mark; returns whether the mark was present.
   private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     skipSpace()
     guard at(mark) else { return false }
@@ -317,7 +318,7 @@ struct FilterParser: ~Copyable {
     index < bytes.count && bytes[index] == UInt8(ascii: mark)
   }
 
-  /// Returns the end of `word` if it comes next as a whole word.
+  /// Returns the end of `word` if it comes next as a whole word; otherwise nil.
   private func word(_ word: StaticString) -> Int? {
     let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, matches(word, index..<end),
@@ -351,8 +352,8 @@ extension UInt8 {
   fileprivate var isNameStart: Bool {
     isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
   }
-  /// Whether a name may contain the byte: a letter, digit, `_`, `$`, point or non-ASCII byte. A bit
-  /// mask for ASCII, since most bytes of a filter are tested.
+  /// Whether a name may contain the byte: a letter, digit, `_`, `$`, point or non-ASCII byte. Uses
+  /// a bit mask for ASCII, because most bytes in a filter are tested.
   fileprivate var isNamePart: Bool {
     let bits: UInt64 = self < 0x40 ? 0x03FF_4010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || bits >> UInt64(self & 0x3F) & 1 != 0

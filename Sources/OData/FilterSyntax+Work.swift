@@ -1,6 +1,7 @@
-/// The cost estimates of expressions, by which requests are admitted or rejected.
+/// The cost estimates for expressions, on which the decision to accept or reject a request is
+/// based.
 extension FilterSyntax {
-  /// The cost of a part of an expression per row.
+  /// The cost per row of a part of an expression.
   struct Work {
     /// The number of steps, each of about 40 ns.
     var steps: Int
@@ -8,7 +9,7 @@ extension FilterSyntax {
     var bytes: Int
   }
 
-  /// The assumed size of a text field in bytes: a project's name has about 20, an address 60.
+  /// The assumed size of a text field in bytes. A project's name has about 20, an address about 60.
   private static let fieldBytes = 48
   /// The assumed number of list elements for `any` and `all`.
   private static let listValues = 2
@@ -18,8 +19,8 @@ extension FilterSyntax {
     measure(node) { _, _ in }
   }
 
-  /// Returns the source text of the most expensive part below a node: of joined conditions, the
-  /// most expensive one.
+  /// Returns the source text of the most expensive part below a node: if conditions are joined,
+  /// this is the most expensive one.
   func dearest(_ node: Int32) -> String {
     var steps = [Int](repeating: 0, count: nodes.count)
     _ = measure(node) { steps[Int($0)] = $1.steps }
@@ -55,7 +56,7 @@ extension FilterSyntax {
     return work
   }
 
-  /// Returns the cost of a function whose arguments have this total cost and size.
+  /// Returns the cost of a function call whose arguments have this total cost and size.
   private func call(_ name: String, _ steps: Int, _ bytes: Int, first: Int) -> Work {
     switch name {
     case "contains", "startswith", "endswith", "indexof":

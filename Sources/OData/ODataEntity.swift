@@ -25,7 +25,7 @@ public struct ODataField: Sendable {
   public var isList: Bool { traits.contains(.list) }
 }
 
-/// A field of an entity and the function that reads it from a row.
+/// A field of an entity, with the function that reads it from a row.
 public struct ODataProperty<Row>: Sendable {
   /// The field's declaration.
   public let field: ODataField
@@ -44,14 +44,14 @@ public struct ODataProperty<Row>: Sendable {
   }
 }
 
-/// A resource of a service: a set of rows with named fields. Metadata, JSON and every query option
-/// are derived from it.
+/// A resource of a service: a set of rows with named fields. The metadata, the JSON and all query
+/// options are derived from it.
 public struct ODataEntity<Row>: Sendable {
-  /// The name of the set and of its type.
+  /// The name of both the set and its type.
   public let name: String
   /// The name of the key field.
   public let key: String
-  /// The fields, the key first.
+  /// The fields, with the key first.
   public let properties: [ODataProperty<Row>]
   /// The names of the resources that can be expanded.
   public let expandable: [String]
@@ -72,9 +72,10 @@ public struct ODataEntity<Row>: Sendable {
       name: name, key: key, fields: properties.map(\.field), expandable: expandable)
   }
 
-  /// Returns the field with a name.
+  /// Returns the field with this name.
   ///
-  /// - Throws: `ODataProblem.unknownField`, with the correct name if only the case differs.
+  /// - Throws: `ODataProblem.unknownField`, which includes the correct name if only the case
+  ///   differs.
   public func property(_ name: String) throws(ODataProblem) -> ODataProperty<Row> {
     if let found = properties.first(where: { $0.field.name == name }) { return found }
     let lower = name.lowercased()
@@ -90,7 +91,7 @@ public struct ODataEntity<Row>: Sendable {
 
 /// The declaration of a resource in the schema.
 public struct ODataEntityDeclaration: Sendable {
-  /// The name of the set and of its type.
+  /// The name of both the set and its type.
   public let name: String
   /// The name of the key field.
   public let key: String

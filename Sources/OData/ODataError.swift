@@ -1,9 +1,9 @@
 public import Messages
 
-/// The error of an OData request: the problem and the part of the request that causes it.
+/// An error in an OData request: the problem, and the part of the request that causes it.
 public struct ODataError: Error, Sendable, Hashable, Localized {
   public let problem: ODataProblem
-  /// The query option or part of the path at fault, such as `$filter`.
+  /// The query option or the part of the path that is at fault, such as `$filter`.
   public let target: String
 
   /// Creates an error about `target`.
@@ -38,34 +38,34 @@ public struct ODataError: Error, Sendable, Hashable, Localized {
 
 /// A problem with an OData request.
 public enum ODataProblem: Error, Sendable, Hashable {
-  /// The text has more bytes than the limit.
+  /// The text is longer than this limit in bytes.
   case tooLong(limit: Int)
-  /// The expression is nested more deeply than the limit.
+  /// The expression is nested more deeply than this limit.
   case tooDeep(limit: Int)
-  /// The expression has more operators, fields and values than the limit.
+  /// The expression has more operators, fields and values than this limit.
   case tooManyParts(limit: Int)
-  /// Evaluating the expression for this number of rows exceeds the budget of a request; the text is
-  /// the most expensive part.
+  /// Evaluating the expression for this number of rows exceeds the budget of a request; the string
+  /// is the most expensive part.
   case tooExpensive(String, rows: Int)
-  /// The text at this byte, counted from 1, is unexpected.
+  /// The text is unexpected at this byte, counted from 1.
   case unexpected(String, at: Int)
   /// The text ends prematurely.
   case unfinished
-  /// The text starts like a literal but is not one.
+  /// The text starts like a literal but is not a literal.
   case notALiteral(String)
   /// The resource has no such field.
   case unknownField(String, nearest: String?)
   /// There is no function with this name.
   case unknownFunction(String)
-  /// The arguments do not fit the function.
+  /// The arguments are wrong for the function.
   case otherArguments(String)
   /// The operator does not support these types.
   case otherTypes(String, String, String)
   /// A Boolean expression is required.
   case notACondition
-  /// The field is a list, whose elements need `any` or `all`.
+  /// The field is a list, so conditions on its elements need `any` or `all`.
   case aList(String)
-  /// The area of `geo.intersects` is invalid.
+  /// The area in `geo.intersects` is invalid.
   case notAnArea(Message)
   /// The option occurs more than once.
   case repeated(times: Int)
@@ -77,9 +77,9 @@ public enum ODataProblem: Error, Sendable, Hashable {
   case notAFlag(String)
   /// There is no format with this name.
   case otherFormat(String)
-  /// The link is malformed or belongs to another query.
+  /// The link is malformed or belongs to a different query.
   case foreignLink
-  /// There is nothing to expand with this name.
+  /// No resource with this name can be expanded.
   case notExpandable(String, known: [String])
   /// There is no resource with this name.
   case unknownResource(String, known: [String])
@@ -94,7 +94,7 @@ public enum ODataProblem: Error, Sendable, Hashable {
 }
 
 extension String {
-  /// The text for quotation in a message: on one line, without control characters, and at most 40
+  /// The text as quoted in a message: on one line, without control characters, and at most 40
   /// characters long.
   var quoted: String {
     let line = String(

@@ -1,12 +1,13 @@
 public import Geo
 
-/// A condition on the rows of a resource: parsed, checked against its fields and compiled.
+/// A condition on the rows of a resource: parsed, checked against the resource's fields, and
+/// compiled.
 public struct ODataFilter<Row>: Sendable {
   /// One of the conditions joined by `and`.
   public struct Part: Sendable {
-    /// Whether a row meets the condition; nil if a value it needs is null.
+    /// Returns whether a row meets the condition; nil if a value that it needs is null.
     public let matches: @Sendable (Row) -> Bool?
-    /// The condition in a form that an index can evaluate, if any.
+    /// The condition in a format that an index can evaluate, if possible.
     public let bound: Bound?
     /// The cost per row, in steps of about 40 ns.
     public let size: Int
@@ -19,18 +20,18 @@ public struct ODataFilter<Row>: Sendable {
 
   /// A condition that an index can evaluate without reading rows.
   public enum Bound: Sendable {
-    /// The field is the row's position, and at most this distance from a point; less than that if
-    /// `isOpen`.
+    /// The field is the row's position, and lies within this distance of a point. If `isOpen` is
+    /// true, the distance itself is excluded.
     case within(field: String, metres: Double, of: Coordinate, isOpen: Bool)
-    /// The field is the row's position, and inside the area.
+    /// The field is the row's position, and lies inside the area.
     case inside(field: String, MultiPolygon)
     /// The field is equal to the value.
     case equal(field: String, ODataValue)
-    /// The field is greater than the value or, unless `isOpen`, equal to it.
+    /// The field is greater than the value or, unless `isOpen` is true, equal to it.
     case above(field: String, ODataValue, isOpen: Bool)
   }
 
-  /// The conditions; all must hold.
+  /// The conditions, all of which must hold.
   public let parts: [Part]
   /// The cost per row, in steps of about 40 ns.
   public let size: Int
@@ -52,7 +53,7 @@ public struct ODataFilter<Row>: Sendable {
   public func matches(_ row: Row) -> Bool { parts.allSatisfy { $0.matches(row) == true } }
 }
 
-/// Syntax checks of `$filter` or `$orderby` expressions that need no schema.
+/// Syntax checks for `$filter` and `$orderby` expressions that need no schema.
 public enum ODataExpression {
   /// Returns the number of operators, fields and values in `text`.
   ///
@@ -73,7 +74,7 @@ public struct ODataOrder<Row>: Sendable {
   /// The expression's source text.
   public let text: String
 
-  /// The cost of comparing a row's sort value with others, in steps.
+  /// The cost of comparing a row's sort value with other values, in steps.
   private static var sortingSteps: Int { 12 }
 
   /// Parses `$orderby`: expressions, optionally followed by `asc` or `desc`.

@@ -1,7 +1,7 @@
 import Geo
 
-/// Parses points and areas in OData URL syntax: `geography'SRID=4326;Point(100.55 13.80)'`,
-/// longitude first.
+/// Parses points and areas in OData URL syntax, with the longitude first:
+/// `geography'SRID=4326;Point(100.55 13.80)'`.
 enum ODataGeography {
   /// - Throws: `ODataProblem.notALiteral`, or `notAnArea` if the corners do not form an area.
   static func value(_ text: String) throws(ODataProblem) -> (value: ODataValue, type: ODataType?) {
@@ -32,7 +32,7 @@ enum ODataGeography {
     }
   }
 
-  /// Creates an area from rings whose last corner repeats the first. The interior of a ring is the
+  /// Creates an area from rings whose last corner repeats the first. The interior of a ring is its
   /// smaller side, whatever the direction of its corners.
   private static func area(_ rings: [[[Coordinate]]]) throws(ODataProblem) -> MultiPolygon {
     do throws(MultiPolygonError) {
@@ -42,7 +42,7 @@ enum ODataGeography {
     }
   }
 
-  /// Returns the text between the outermost brackets.
+  /// Returns the text inside the outermost brackets.
   private static func inner(_ text: Substring) -> Substring? {
     text.first == "(" && text.last == ")" && text.count > 2 ? text.dropFirst().dropLast() : nil
   }
@@ -57,7 +57,7 @@ enum ODataGeography {
     return rings
   }
 
-  /// Returns the contents of consecutive bracketed groups, separated by commas.
+  /// Returns the contents of consecutive bracketed groups that are separated by commas.
   private static func groups(_ text: Substring) -> [Substring]? {
     var groups: [Substring] = []
     var (depth, start) = (0, text.startIndex)

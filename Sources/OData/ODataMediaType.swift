@@ -1,6 +1,6 @@
-/// Parses JSON parameters of media types in requests (OData JSON 4.0, section 3).
+/// Parses the JSON parameters of media types in requests (OData JSON 4.0, section 3).
 public enum ODataMediaType {
-  /// The response's media type parameter if long numbers are strings.
+  /// The media type parameter of responses in which long numbers are strings.
   public static let longNumbersParameter = "IEEE754Compatible=true"
 
   /// Whether a media type requests long numbers as strings; nil if unspecified.
@@ -14,8 +14,8 @@ public enum ODataMediaType {
     return nil
   }
 
-  /// Whether an `Accept` header requests long numbers as strings, according to its JSON media range
-  /// with the greatest weight.
+  /// Whether an `Accept` header requests long numbers as strings, according to the JSON media range
+  /// with the highest weight.
   public static func longNumbersAsTexts(accepted header: String?) -> Bool {
     var best: (weight: Double, isWanted: Bool)?
     for range in (header ?? "").split(separator: ",") {

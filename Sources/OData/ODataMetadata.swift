@@ -6,8 +6,8 @@ public enum ODataMetadata {
   /// Returns the document for `entities` in `namespace`.
   ///
   /// - Parameters:
-  /// - lookupTerm: The annotation term for the name of a field's lookup.
-  /// - text: Returns a description in the requested language.
+  ///   - lookupTerm: The annotation term that names a field's lookup.
+  ///   - text: Returns a description in the requested language.
   public static func document(
     _ entities: [ODataEntityDeclaration], namespace: String, lookupTerm: String,
     _ text: (Message) -> String

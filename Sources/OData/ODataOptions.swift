@@ -16,9 +16,9 @@ public struct ODataOptions: Sendable {
   public var count = false
   /// The names of the resources to expand in each row.
   public var expand: [String] = []
-  /// The end of the previous page.
+  /// The token for the end of the previous page.
   public var skipToken: String?
-  /// The original format if it has parameters, such as `application/json;IEEE754Compatible=true`.
+  /// The requested format if it has parameters, such as `application/json;IEEE754Compatible=true`.
   public private(set) var format: String?
   /// Whether `Edm.Decimal`, `Edm.Int64` and counts are written as strings.
   public var longNumbersAsTexts = false
@@ -36,7 +36,7 @@ public struct ODataOptions: Sendable {
   /// The maximum number of names in a list.
   private static let mostNames = 200
 
-  /// Parses the options of a query string.
+  /// Parses the options in a query string.
   ///
   /// - Throws: `ODataError` for the first invalid option.
   public init(parameters: [String: [String]]) throws(ODataError) {
@@ -91,7 +91,7 @@ public struct ODataOptions: Sendable {
     return names
   }
 
-  /// The maximum of `$top` and `$skip`.
+  /// The maximum value for `$top` and `$skip`.
   private static let most = 1_000_000_000
 
   private static func number(_ text: String) throws(ODataProblem) -> Int {
@@ -103,7 +103,7 @@ public struct ODataOptions: Sendable {
 }
 
 extension ODataEntity {
-  /// Returns the fields that `options` select, in the order of the selection; all without
+  /// Returns the fields that `options` select, in the order of the selection; all fields without
   /// `$select`.
   ///
   /// - Throws: `ODataError` for an unknown field.
@@ -115,7 +115,7 @@ extension ODataEntity {
         let property = try property(name)
         if !selected.contains(where: { $0.field.name == name }) { selected.append(property) }
       } catch {
-        // `$select` may contain an expanded resource, without effect.
+        // `$select` may also contain an expanded resource, which has no effect.
         if options.expand.contains(name) { continue }
         throw ODataError(error, target: "$select")
       }
@@ -123,7 +123,7 @@ extension ODataEntity {
     return selected
   }
 
-  /// - Throws: `ODataError` if `options` expand an unknown resource, or one twice.
+  /// - Throws: `ODataError` if `options` expand an unknown resource, or the same resource twice.
   public func checkExpansion(_ options: ODataOptions) throws(ODataError) {
     var known = Set(expandable)
     for name in options.expand where known.remove(name) == nil {

@@ -1,12 +1,12 @@
 import Basics
 
-/// The end of a page, from which the next page continues regardless of later changes.
+/// The end of a page. The next page continues from there, regardless of later changes.
 public struct ODataPosition: Sendable, Hashable {
   /// A hash of the query.
   public var fingerprint: UInt64
   /// The value of `now()` on the first page, in microseconds since 1970.
   public var now: Int64
-  /// The remaining rows of `$top`; nil without `$top`.
+  /// The number of rows that `$top` still allows; nil without `$top`.
   public var left: Int?
   /// The sort values of the last row, followed by its key.
   public var values: [ODataValue]
@@ -19,7 +19,7 @@ public struct ODataPosition: Sendable, Hashable {
     self.values = values
   }
 
-  /// The position as URL-safe text: letters, digits, `-`, `.`, `_` and `~`.
+  /// The position as a URL-safe string: letters, digits, `-`, `.`, `_` and `~`.
   public var text: String {
     let start = [
       String(fingerprint, radix: 36), String(now, radix: 36), left.map(String.init) ?? "",
@@ -27,9 +27,9 @@ public struct ODataPosition: Sendable, Hashable {
     return (start + values.map(Self.text(of:))).joined(separator: ".")
   }
 
-  /// Parses the text of a position.
+  /// Parses the string for a position.
   ///
-  /// - Throws: `ODataProblem.foreignLink` if the text is malformed.
+  /// - Throws: `ODataProblem.foreignLink` if the string is malformed.
   public init(text: String) throws(ODataProblem) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (4...16).contains(parts.count), let fingerprint = UInt64(parts[0], radix: 36),

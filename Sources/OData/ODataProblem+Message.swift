@@ -1,7 +1,7 @@
 import Messages
 
 extension ODataProblem {
-  /// Returns the sentence for users about `target`.
+  /// Returns the sentence about `target` for users.
   func message(about target: String) -> Message {
     switch self {
     case .tooLong(let limit):

@@ -31,7 +31,7 @@ public enum ODataType: String, Sendable, Hashable, CaseIterable {
   /// Whether values may have more digits than an IEEE 754 double preserves.
   var isLongNumber: Bool { self == .decimal || self == .int64 }
 
-  /// Whether values of the two types are comparable.
+  /// Whether values of this type and the other are comparable.
   func compares(with other: ODataType) -> Bool {
     self == other || isNumber && other.isNumber
   }
@@ -85,7 +85,7 @@ public enum ODataValue: Sendable, Hashable {
     }
   }
 
-  /// Whether both are the same value; strings are compared by UTF-8 bytes.
+  /// Whether both values are the same; strings are compared by their UTF-8 bytes.
   public func equals(_ other: ODataValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
