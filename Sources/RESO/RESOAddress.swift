@@ -1,17 +1,17 @@
 import Basics
 import OData
 
-/// The target of a path below the service's root.
+/// The resource to which a path below the service's root refers.
 enum RESOAddress: Sendable, Hashable {
   /// The service document.
   case service
   /// The metadata document.
   case metadata
-  /// The rows of a resource.
+  /// The rows of the resource with this name.
   case rows(String)
-  /// The number of rows of a resource.
+  /// The number of rows of the resource with this name.
   case count(String)
-  /// The row of a resource with this key.
+  /// The row with this key in the resource with this name.
   case row(String, key: ODataValue)
 
   /// Parses a percent-encoded path relative to the root.
@@ -30,7 +30,7 @@ enum RESOAddress: Sendable, Hashable {
     } else if let bracket = path.firstIndex(of: "(") {
       let name = String(path[..<bracket])
       if let end = path.lastIndex(of: ")"), path[end...].dropFirst().hasPrefix("/") {
-        // A property of a row, or a related entity.
+        // The path refers to a property of a row, or to a related entity.
         throw ODataError(.notSupported(String(path[end...].dropFirst())), target: name)
       }
       guard path.last == ")", let key = Self.key(path[bracket...].dropFirst().dropLast()) else {
@@ -42,7 +42,7 @@ enum RESOAddress: Sendable, Hashable {
     }
   }
 
-  /// Parses a quoted text or a whole number, optionally preceded by the key's name.
+  /// Parses a quoted string or an integer, which may follow the name of the key.
   private static func key(_ text: Substring) -> ODataValue? {
     var text = text
     let name = text.prefix { $0.isLetter }
@@ -50,13 +50,13 @@ enum RESOAddress: Sendable, Hashable {
       text = text.dropFirst(name.count + 1)
     }
     if text.count >= 2, text.first == "'", text.last == "'" {
-      // A doubled quotation mark is an escaped one; a single one would end the text.
+      // A doubled quotation mark represents a single one; an undoubled one would end the string.
       let inner = String(text.dropFirst().dropLast())
       if inner.replacing("''", with: "").contains("'") { return nil }
       return .string(inner.replacing("''", with: "'"))
     }
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
-    // Larger numbers have no exact double, and no row has one.
+    // A double cannot represent larger numbers exactly, and no row has such a number.
     return Int64(text).flatMap { $0 < 1 << 53 ? .number(Double($0)) : nil }
   }
 }

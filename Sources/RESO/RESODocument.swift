@@ -4,8 +4,8 @@ import Ranking
 
 /// Writes the service's JSON documents.
 public enum RESODocument {
-  /// The prefix of the `@reso.context` of RESO Common Format (RCP-25), with the Data Dictionary's
-  /// version.
+  /// The prefix of the `@reso.context` of RESO Common Format (RCP-25), with the version of the Data
+  /// Dictionary.
   private static let commonFormat = "urn:reso:metadata:1.7:resource"
 
   /// Returns an error document (OData JSON 4.0, section 19).
@@ -32,7 +32,7 @@ public enum RESODocument {
     }
   }
 
-  /// Returns the document of one row.
+  /// Returns the document for one row.
   static func row<Row>(_ row: Row, _ question: RESOQuestion<Row>, root: String) -> [UInt8] {
     JSONWriter.document(capacity: 2_048) { json in
       writeContext(question, "/$entity", root, to: &json)
@@ -40,7 +40,7 @@ public enum RESODocument {
     }
   }
 
-  /// Returns the document of a page of rows.
+  /// Returns the document for a page of rows.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   static func page<Row>(
@@ -59,8 +59,8 @@ public enum RESODocument {
           json.object { json in write(row, question, to: &json) }
         }
       }
-      // A relative link is resolved against the context URL, which is at the root. If the root
-      // is only a path, omit it: some clients prepend it even to links that start with a slash.
+      // A relative link is resolved against the context URL, which is at the root. If the root is
+      // only a path, omit the path: some clients prepend it even to links that start with a slash.
       let start = root.hasPrefix("/") ? "" : root
       json.field("@odata.nextLink", page.next.map { "\(start)\(question.link(to: $0))" })
     }

@@ -9,7 +9,7 @@ extension RESOModel {
   /// The name of the field by which events are sorted.
   static let sequenceName = "EntityEventSequence"
 
-  /// Creates the field with the name of the resource that a row belongs to.
+  /// Creates the field with the name of the resource to which a row belongs.
   static func resourceName<Row>() -> ODataProperty<Row> {
     ODataProperty(
       "ResourceName", .string, traits: [.required], lookup: "ResourceName",

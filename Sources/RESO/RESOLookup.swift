@@ -3,7 +3,7 @@ import Messages
 import OData
 import RESODictionary
 
-/// A value of a field with a lookup.
+/// A value of a field that has a lookup.
 struct RESOLookup: Sendable, Hashable {
   /// The lookup's name.
   let name: String
@@ -45,7 +45,7 @@ struct RESOLookup: Sendable, Hashable {
 }
 
 extension RESOModel {
-  /// The time of the last change of the lookup table, in microseconds since 1970: 2026-11-29.
+  /// The time of the last change to the lookup table, in microseconds since 1970: 2026-11-29.
   private static let lookupsChanged: Int64 = 1_795_910_400_000_000
 
   /// The values of lookups.

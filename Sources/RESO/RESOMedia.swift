@@ -7,14 +7,14 @@ import Ranking
 /// A picture of a listing.
 struct RESOMedia: Sendable {
   let home: Home
-  /// The index among the listing's pictures, from 0.
+  /// The index among the listing's pictures, starting at 0.
   let order: Int
-  /// The file name or address, in the source's notation.
+  /// The file name or URL, as written by the source.
   let address: String
   /// `Thumbnail` or `Large`.
   let size: String
 
-  /// The size values for a listing's two pictures.
+  /// The values of the size for a listing's two pictures.
   static let sizes = [RESOImageSize.thumbnail, RESOImageSize.large]
 
   /// Returns the pictures of a listing.
@@ -24,10 +24,11 @@ struct RESOMedia: Sendable {
     }
   }
 
-  /// The unique key: the listing's key, a colon, which no listing key contains, and the index.
+  /// The unique key: the listing's key, a colon (which no listing key contains), and the index.
   var key: String { "\(home.listingID.text):\(order)" }
 
-  /// Returns the listing of the picture with this key; nil if the key is invalid.
+  /// Returns the ID of the listing to which the picture with this key belongs; nil if the key is
+  /// invalid.
   static func listing(of key: String) -> ListingID? {
     key.lastIndex(of: ":").flatMap { ListingID(text: String(key[..<$0])) }
   }
@@ -62,6 +63,6 @@ extension RESOModel {
       },
     ])
 
-  /// The name of the field with the key of a listing.
+  /// The name of the field that contains a listing's key.
   static let recordKeyName = "ResourceRecordKey"
 }

@@ -7,9 +7,9 @@ import RESODictionary
 import Ranking
 
 extension RESOModel {
-  /// The name of the field with a listing's position.
+  /// The name of the field that contains a listing's position.
   static let locationName = "Location"
-  /// The name of the field with the time of a listing's last change.
+  /// The name of the field that contains the time of a listing's last change.
   static let changeName = RESOField.modificationTimestamp.rawValue
 
   /// The Property resource: listings for sale.
@@ -139,7 +139,7 @@ extension RESOModel {
       },
     ])
 
-  /// Creates a field that is null for every source.
+  /// Creates a field that is always null, because no source provides it.
   private static func unknown(_ name: String, _ type: ODataType) -> ODataProperty<Home> {
     ODataProperty(name, type, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")) { _ in
       .null

@@ -1,9 +1,9 @@
 public import Messages
 public import OData
 
-/// The resources of the RESO Web API, from which metadata, JSON and every query option are derived.
-/// Field names come from the RESO Data Dictionary; local fields, which it does not define, are
-/// marked.
+/// The resources of the RESO Web API, from which the metadata, the JSON and all query options are
+/// derived. Field names come from the RESO Data Dictionary; local fields, which are not defined
+/// there, are marked.
 public enum RESOModel {
   /// The namespace of the types.
   static let namespace = "org.reso.metadata"

@@ -11,7 +11,8 @@ struct RESOOffice: Sendable {
   var listings: Int
   var changedAt: Int64
 
-  /// Returns the sellers of all listings, sorted by key; a seller in several sources occurs once.
+  /// Returns the sellers of all listings, sorted by key. A seller that occurs in several sources is
+  /// returned once.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   static func all(in snapshots: [ListingSnapshot]) throws(CancellationError) -> [RESOOffice] {

@@ -1,7 +1,7 @@
 import Basics
 import OData
 
-/// A validated request for rows of a resource.
+/// A validated request for a resource's rows.
 struct RESOQuestion<Row>: Sendable {
   let entity: ODataEntity<Row>
   let options: ODataOptions
@@ -42,10 +42,10 @@ struct RESOQuestion<Row>: Sendable {
     }
   }
 
-  /// The cost of evaluating the sort keys of a row, in steps.
+  /// The cost of evaluating a row's sort keys, in steps.
   var orderSize: Int { order.reduce(0) { $0 + $1.size } }
 
-  /// Whether the filter or the order mentions a field.
+  /// Whether the filter or the order refers to a field.
   func names(_ field: String) -> Bool {
     [options.filter, options.orderBy].contains { $0?.contains(field) == true }
   }
@@ -100,7 +100,7 @@ struct RESOQuestion<Row>: Sendable {
   }
 
   /// Whether the byte needs no encoding in a query value (RFC 3986, section 3.4). Characters that
-  /// are frequent in conditions stay unencoded, so that a link does not exceed the length limit of
+  /// are frequent in conditions are not encoded, so that links do not exceed the maximum length of
   /// URLs.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || "-._~'(),:;/@!*$".utf8.contains(byte)

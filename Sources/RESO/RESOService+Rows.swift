@@ -6,7 +6,7 @@ import Parameters
 import Ranking
 import Search
 
-/// An OData condition on listings as a search filter.
+/// An OData condition on listings, used as a search filter.
 private struct ODataListingFilter: ListingFilter {
   static let name = "odata"
 
@@ -15,18 +15,18 @@ private struct ODataListingFilter: ListingFilter {
 
   func matches(_ home: Home) -> Bool { condition(home) == true }
 
-  /// Returns nil: a database cannot evaluate arbitrary expressions.
+  /// Returns nil, because a database cannot evaluate arbitrary expressions.
   func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? { nil }
 }
 
 extension RESOService {
-  /// Returns the listings for a query. The spatial index evaluates conditions on the position; the
-  /// rest is evaluated per listing.
+  /// Returns the listings for a query. The spatial index evaluates conditions on the position; all
+  /// other conditions are evaluated for each listing.
   func properties(_ question: RESOQuestion<Home>) async throws -> RESORows<Home> {
     let (snapshots, horizon) = try await replicationView()
     var query = RankQuery.everywhere
     query.limit = min(question.pageSize, question.options.top ?? .max)
-    // The parts that are evaluated per row.
+    // The parts that must be evaluated for each row.
     var asked: [ODataFilter<Home>.Part] = []
     for part in question.filter?.parts ?? [] {
       switch (part.bound, query.area) {
@@ -35,7 +35,7 @@ extension RESOService {
       case (.within(RESOModel.locationName, let metres, let center, let isOpen), .everywhere)
       where metres >= 0 && metres <= SearchLimits.greatestRadius:
         (query.center, query.area) = (center, .circle(radius: metres))
-        // The index includes the boundary.
+        // The index includes the boundary, so exclude it by evaluating the part.
         if isOpen { asked.append(part) }
       case (.inside(RESOModel.locationName, let area), .everywhere):
         query.area = .polygon(area)
@@ -45,8 +45,8 @@ extension RESOService {
     query.filters = asked.map(Self.filter)
     try question.requireBudget(
       rows: snapshots.reduce(0) { $0 + $1.greatestCount(in: query) }, asking: asked)
-    // Clients that replicate by time of change get only changes up to the horizon; later ones
-    // follow.
+    // Clients that replicate by time of change get only changes up to the horizon; they get later
+    // changes with a later request.
     if horizon != .max, question.names(RESOModel.changeName) {
       query.filters.append(ODataListingFilter(condition: { $0.changedAt <= horizon }))
     }
@@ -93,7 +93,7 @@ extension RESOService {
           throw ODataError(.foreignLink, target: "$skiptoken")
         }
         last = id
-        // The remaining pictures of the listing at which the page ended.
+        // These are the remaining pictures of the listing at which the page ended.
         for picture in Self.home(id, snapshots).map(RESOMedia.all) ?? []
         where after.precedes(.string(picture.key)) {
           if question.filter?.matches(picture) ?? true, !body(picture) { return }
@@ -149,7 +149,7 @@ extension RESOService {
     let (start, isOne) = (first, hasOne)
     let snapshots = try await storedListings()
     if !isOne { try question.requireBudget(rows: snapshots.reduce(0) { $0 + $1.count }) }
-    // Any other condition, count or order may read all events.
+    // Any other condition, a count or an order may require reading all events.
     let readsAll = !isBounded || question.options.count || !question.order.isEmpty
     let size = (question.filter?.size ?? 0) + question.orderSize
     try await admit(snapshots) {
@@ -187,9 +187,9 @@ extension RESOService {
 
   /// The approximate time to write a listing with all fields.
   private static var listingTime: Duration { .microseconds(12) }
-  /// The time that a filter or another step takes per field or value of a row.
+  /// The approximate time that a filter or another step takes per field or value of a row.
   private static var partTime: Duration { .nanoseconds(40) }
-  /// The number of events per read from the store.
+  /// The number of events to read from the store at once.
   private static var eventsAtOnce: Int { 500 }
 
   private func admit(
@@ -198,7 +198,7 @@ extension RESOService {
     try await finder.admit(snapshots.map(cost).reduce(.zero, +))
   }
 
-  /// Returns the rows of a short list that is sorted by key.
+  /// Returns the rows from a short list that is sorted by key.
   private static func rows<Row: Sendable>(
     _ all: [Row], _ question: RESOQuestion<Row>
   ) -> RESORows<Row> {

@@ -6,25 +6,25 @@ import Ranking
 import Search
 import Store
 
-/// The last change of a listing: its current state, or its state when it was removed.
+/// The last change of a listing: its current state, or its last state before it was removed.
 struct SourceChange: Sendable {
   var source: String
-  /// The listing and its time of change.
+  /// The listing and the time of its change.
   var stored: StoredListing
 }
 
 extension RESOService {
   /// Returns the stored listings of each source separately, without merging duplicates across
-  /// sources. Queries no source.
+  /// sources. Does not query any source.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   func storedListings() async throws(SearchError) -> [ListingSnapshot] {
     try await replicationView().snapshots
   }
 
-  /// Like `storedListings()`, plus the last change that all snapshots include: a client that has
-  /// seen a later change of one source would miss an earlier one of another. `Int64.max` if all
-  /// snapshots are at the same change.
+  /// Returns the same as `storedListings()`, and the last change that all snapshots include: a
+  /// client that saw a later change in one source would miss an earlier change in another. The
+  /// change is `Int64.max` if all snapshots include the same last change.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   func replicationView() async throws(SearchError)
@@ -36,7 +36,7 @@ extension RESOService {
     let views = try sources.libraries.map { library throws(SearchError) in
       try library.view(stations, age: .lagging)
     }
-    // A source without a store numbers its revisions separately.
+    // Ignore sources without a store, because they number their revisions separately.
     let shown = zip(sources.libraries, views).filter { !$0.0.snapshots.exchanges.isInMemory }
       .map(\.1.revision.number)
     let horizon = shown.min() ?? .max
@@ -45,9 +45,9 @@ extension RESOService {
   }
 
   /// Returns the listings of all sources that changed after a revision, oldest change first,
-  /// including removals. Limited to the revision that all snapshots in memory include, so that a
-  /// search does not find a listing reported as removed. Fewer than `limit` results mean that there
-  /// are no more.
+  /// including removals. Returns only changes up to the revision that all snapshots in memory
+  /// include, so that a search does not find a listing that was reported as removed. If there are
+  /// fewer than `limit` results, there are no more changes.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   func changes(

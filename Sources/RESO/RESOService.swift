@@ -10,7 +10,7 @@ public import Search
 public struct RESORequest: Sendable {
   /// The percent-encoded path below the service's root.
   public var path: String
-  /// The query options, decoded.
+  /// The decoded query options.
   public var parameters: [String: [String]]
   /// The language of messages.
   public var language: Language
@@ -34,15 +34,15 @@ public struct RESORequest: Sendable {
     self.accept = accept
   }
 
-  /// Whether the client wants long numbers as strings, by `$format`, which takes precedence, or by
-  /// `Accept`.
+  /// Whether the client requests long numbers as strings, with `$format`, which takes precedence,
+  /// or with `Accept`.
   var wantsLongNumbersAsTexts: Bool {
     parameters["$format"]?.first.flatMap { ODataMediaType.longNumbersAsTexts(in: $0) }
       ?? ODataMediaType.longNumbersAsTexts(accepted: accept)
   }
 }
 
-/// A response of the service.
+/// A response from the service.
 public struct RESOReply: Sendable {
   /// The HTTP status.
   public var status = 200
@@ -52,7 +52,7 @@ public struct RESOReply: Sendable {
   public var version = "4.0"
   /// The value of `Preference-Applied`; nil if no preference was applied.
   public var appliedPreference: String?
-  /// Whether the document has only this format, whatever the client accepts.
+  /// Whether the document is available only in this format, whatever the client accepts.
   public private(set) var isOnlyFormat = false
   public var body: [UInt8]
   /// The problem with the request; nil if the request is valid.
@@ -63,7 +63,7 @@ public struct RESOReply: Sendable {
     (self.status, self.body) = (status, body)
   }
 
-  /// Creates the response for an invalid request, in `language`.
+  /// Creates the response to an invalid request, in `language`.
   init(_ error: ODataError, in language: Language) {
     self.init(
       status: error.status,
@@ -72,26 +72,26 @@ public struct RESOReply: Sendable {
     failure = error.message
   }
 
-  /// Creates a response in another format, the only one available: metadata in XML, or a plain
+  /// Creates a response in the only available format other than JSON: metadata in XML, or a plain
   /// count, for which OData defines no negotiation (OData URL Conventions 4.0, section 4.8).
   init(type: String, body: [UInt8]) {
     (self.type, self.body, isOnlyFormat) = (type, body, true)
   }
 }
 
-/// The RESO Web API for the stored listings (RESO Web API Core 2.1, OData 4.0); it queries no
-/// source.
+/// The RESO Web API for the stored listings (RESO Web API Core 2.1, OData 4.0); it does not query
+/// any source.
 public struct RESOService: Sendable {
   /// The default and the maximum page size, in rows.
   public static let (pageSize, greatestPage) = (1_000, 10_000)
 
   let finder: HomeFinder
-  /// Returns the address of the service's root, with a trailing slash.
+  /// Returns the URL of the service's root, with a trailing slash.
   let root: @Sendable () -> String
-  /// Whether memory suffices for this number of listings in a response.
+  /// Returns whether there is enough memory for this number of listings in a response.
   let hasRoom: @Sendable (Int) -> Bool
 
-  /// Creates a service for the listings that `finder` has stored.
+  /// Creates a service for the listings in the stores of `finder`.
   public init(
     finder: HomeFinder, root: @escaping @Sendable () -> String,
     hasRoom: @escaping @Sendable (Int) -> Bool = { _ in true }
@@ -99,7 +99,7 @@ public struct RESOService: Sendable {
     (self.finder, self.root, self.hasRoom) = (finder, root, hasRoom)
   }
 
-  /// Returns the response to a request; for an invalid request, an OData error.
+  /// Returns the response to a request. For an invalid request, it contains an OData error.
   ///
   /// - Throws: `SearchError` if the stores cannot be read, the server is overloaded, or the task is
   ///   cancelled.
@@ -113,7 +113,7 @@ public struct RESOService: Sendable {
       if request.wantsLongNumbersAsTexts, !reply.isOnlyFormat {
         reply.type += ";\(ODataMediaType.longNumbersParameter)"
       }
-      // Only rows have pages.
+      // Only responses with rows have pages.
       if case .rows = address { reply.appliedPreference = preference?.applied }
       return reply
     } catch let error as ODataError {
@@ -201,7 +201,7 @@ extension RESOAddress {
 }
 
 extension ODataOptions {
-  /// Converts the options of a request for one row to the options of a filtered request for rows.
+  /// Converts the options of a request for one row to options for a filtered request for rows.
   fileprivate func forRow<Row>(
     _ entity: ODataEntity<Row>, key: ODataValue
   ) throws(ODataError) -> ODataOptions {

@@ -1,8 +1,8 @@
 import OData
 
-/// Parses the headers for the version and preferences.
+/// Parses the headers for the OData version and for preferences.
 enum RESOVersion {
-  /// Returns the version of the response.
+  /// Returns the OData version of the response.
   ///
   /// - Throws: `ODataError` if the request's version is neither 4.0 nor 4.01, or its maximum
   ///   version is below 4.0.
@@ -19,13 +19,14 @@ enum RESOVersion {
 
   /// The client's preferred page size.
   struct PageSize: Sendable, Equatable {
-    /// The granted size, which may be smaller.
+    /// The granted page size, which may be smaller than the requested one.
     var rows: Int
-    /// The preference for the `Preference-Applied` header.
+    /// The value of the `Preference-Applied` header.
     var applied: String
   }
 
-  /// Parses the preference `odata.maxpagesize`, also `maxpagesize` in OData 4.01; nil if absent.
+  /// Parses the preference `odata.maxpagesize`, or `maxpagesize` in OData 4.01; nil if it is
+  /// absent.
   static func pageSize(in prefer: String?) -> PageSize? {
     for preference in (prefer ?? "").split(separator: ",") {
       let parts = preference.split(separator: "=", maxSplits: 1).map { part in
