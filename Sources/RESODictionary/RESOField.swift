@@ -1,7 +1,7 @@
 public import Listings
 
-/// The RESO Data Dictionary fields that are both served and read here, or only read, plus the local
-/// fields for original texts of a source. Raw values are the names on the wire.
+/// The RESO Data Dictionary fields that are both served and read here, or only read, plus local
+/// fields for a source's original text. Raw values are the names on the wire.
 ///
 /// Definition: the resources Property and Media of RESO Data Dictionary 2.0; see ``RESOType`` for
 /// the source.
@@ -44,7 +44,7 @@ public enum RESOField: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TextField {
-  /// The field for the source's original text, if there is exactly one.
+  /// The field for the source's original text, if there is exactly one such field.
   public var resoField: RESOField? {
     switch self {
     case .address: .unparsedAddress
@@ -67,8 +67,8 @@ extension NumberField {
   }
 }
 
-/// The picture sizes for `ImageSizeDescription`. The values are local: Data Dictionary 2.0 defines
-/// the lookup without standard values.
+/// The values of `ImageSizeDescription`. The values are local: Data Dictionary 2.0 defines the
+/// lookup without standard values.
 public enum RESOImageSize {
   /// A small picture.
   public static let thumbnail = "Thumbnail"

@@ -1,11 +1,12 @@
-/// Tells from a listing's `StandardStatus` and `PropertyType` whether it is for sale.
+/// Determines from a listing's `StandardStatus` and `PropertyType` whether it is for sale.
 ///
-/// Definition: these lookups of RESO Data Dictionary 2.0; see ``RESOType`` for the source.
+/// Definition: the lookups for these fields in RESO Data Dictionary 2.0; see ``RESOType`` for the
+/// source.
 public enum RESOStatus {
   /// The status of a listing for sale.
   public static let active = "Active"
 
-  /// Whether a listing with this status can still be bought; true without a status.
+  /// Whether a listing with this status is still available; true without a status.
   public static func isForSale(_ status: String?) -> Bool {
     guard let status else { return true }
     return forSale.contains(RESOType.key(of: status))

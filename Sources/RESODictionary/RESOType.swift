@@ -1,12 +1,12 @@
 public import Listings
 
-/// Maps `PropertyType` and `PropertySubType` of the Data Dictionary to types of homes, and back.
+/// Maps the Data Dictionary's `PropertyType` and `PropertySubType` to types of homes, and back.
 ///
 /// Definition: the lookups `PropertyType` and `PropertySubType` of RESO Data Dictionary 2.0, in
 /// `RESODataDictionary-2.0.metadata-report.json` of RESOStandards/web-api-commander (15 October
 /// 2024).
 public enum RESOType {
-  /// Returns the `PropertyType` of a type of home; nil if unknown.
+  /// Returns the `PropertyType` for a type of home; nil if there is none.
   public static func propertyType(of type: AccommodationType) -> String? {
     switch type {
     case .commercial: commercialSale
@@ -15,8 +15,8 @@ public enum RESOType {
     }
   }
 
-  /// Returns the `PropertySubType` of a type of home; if nil, only `PropertySubTypeText` has the
-  /// source's word.
+  /// Returns the `PropertySubType` for a type of home. If it is nil, only `PropertySubTypeText`
+  /// contains the source's word.
   public static func subType(of type: AccommodationType) -> AccommodationType.SubType? {
     type.declaration.subType
   }
@@ -33,18 +33,20 @@ public enum RESOType {
       ? .commercial : .other
   }
 
-  /// Returns the letters and digits of a value in lower case, so that `Single Family Residence`
-  /// equals the OData enumeration member `SingleFamilyResidence`.
+  /// Returns the letters and digits of a value in lower case, so `Single Family Residence` equals
+  /// the OData enumeration member `SingleFamilyResidence`.
   public static func key(of text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   private static let commercialSale = "Commercial Sale"
 
-  /// The types of home by normalized value, for both served and other Data Dictionary values.
+  /// The types of homes by normalized value, both for values that are served and for other Data
+  /// Dictionary values.
   private static let types: [String: AccommodationType] = {
     var types: [String: AccommodationType] = [:]
-    // If two types share a value, the later wins: a `Townhouse` is a town house, not a town home.
+    // If two types share a value, the later type wins: a `Townhouse` is a town house, not a town
+    // home.
     for type in AccommodationType.allCases {
       if let value = subType(of: type) { types[key(of: value.text)] = type }
     }
@@ -54,7 +56,7 @@ public enum RESOType {
     return types
   }()
 
-  /// Further Data Dictionary values for a type of home.
+  /// Additional Data Dictionary values for types of homes.
   static let standardValues: [(AccommodationType, [String])] = [
     (.singleHouse, ["Cabin", "Manufactured On Land"]),
     (.twinHouse, ["Duplex"]),
@@ -62,7 +64,7 @@ public enum RESOType {
     (.commercial, ["Business", "Mixed Use", "Office", "Retail"]),
   ]
 
-  /// Values that sources use although the Data Dictionary does not define them.
+  /// Values that sources use even though the Data Dictionary does not define them.
   static let localValues: [(AccommodationType, [String])] = [
     (.singleHouse, ["Modular"]), (.condo, ["Loft"]),
   ]
