@@ -1,12 +1,13 @@
-/// Stops requests to a remote for a while after several consecutive failures.
+/// Stops requests to a remote host for a while after several consecutive failures.
 ///
-/// Then it lets one trial request through: on success, the circuit closes; on failure, it opens
-/// again for twice as long. Concurrent requests that fail together count as one failure.
+/// Then the circuit breaker allows one trial request: on success, the circuit closes; on failure,
+/// it opens again for twice as long. Concurrent requests that fail together count as one failure.
 struct CircuitBreaker: Sendable {
-  /// The outcome of a request with regard to the remote's health.
+  /// What the outcome of a request indicates about the remote's health.
   enum Verdict {
     case success, failure
-    /// The request says nothing about the remote, for example because it was cancelled.
+    /// The outcome indicates nothing about the remote, for example because the request was
+    /// cancelled.
     case nothing
   }
 
@@ -20,8 +21,8 @@ struct CircuitBreaker: Sendable {
   private var rest: Duration?
   private var lastFailure: ClientDependencies.Instant?
 
-  /// Returns how long requests are still rejected; nil if the request may be sent, in which case
-  /// its verdict must be reported to `take`.
+  /// Returns how long requests will still be rejected; nil if the request may be sent. In that
+  /// case, its verdict must be passed to `take`.
   mutating func refusal(at now: ClientDependencies.Instant) -> Duration? {
     switch state {
     case .closed: return nil
@@ -42,8 +43,8 @@ struct CircuitBreaker: Sendable {
     }
   }
 
-  /// Records the verdict of a request sent at `began`. `chance` (0 up to 1) lengthens the open
-  /// period by up to a fifth, so that clients of one remote do not retry simultaneously.
+  /// Records the verdict of a request sent at `began`. `chance`, from 0 to 1, lengthens the open
+  /// period by up to a fifth, so that a remote's clients do not all retry at the same time.
   mutating func take(
     _ verdict: Verdict, _ policy: RetryPolicy, began: ClientDependencies.Instant,
     at now: ClientDependencies.Instant, chance: Double
@@ -61,7 +62,7 @@ struct CircuitBreaker: Sendable {
     case (.halfOpen(let since), .failure) where began >= since:
       leaveAlone(policy, now, chance)
     case (.halfOpen(let since), .nothing) where began >= since:
-      // The next request becomes the trial.
+      // The next request will be the trial.
       state = .open(until: now)
     case (.halfOpen, _), (.open, _), (.closed, .nothing):
       // The request started before the circuit opened.

@@ -1,14 +1,14 @@
 import CHTTP
 
-/// Owns libcurl's multi handle with the running transfers and their shared connections.
+/// Owns libcurl's multi handle, which contains the running transfers and their shared connections.
 ///
-/// The `Sendable` conformance is unchecked: libcurl allows `wake` from any thread and all other
-/// calls from one thread, which is the loop's.
+/// The `Sendable` conformance is unchecked: libcurl allows `wake` on any thread and all other calls
+/// on one thread, which is the loop's thread.
 final class CurlMulti: @unchecked Sendable {
   private let multi: OpaquePointer
 
-  /// Returns nil if libcurl fails to initialize or memory is exhausted. Keeps at most `connections`
-  /// open.
+  /// Fails if libcurl cannot be initialized or memory is exhausted. Keeps at most `connections`
+  /// connections open.
   init?(connections: Int) {
     guard chttp_global_init(), let multi = chttp_multi_new(connections) else { return nil }
     self.multi = multi
@@ -36,12 +36,12 @@ final class CurlMulti: @unchecked Sendable {
     chttp_multi_perform(multi)
   }
 
-  /// Waits for activity, at most this long.
+  /// Waits for activity, at most for this time.
   func wait(milliseconds: Int32) -> Bool {
     chttp_multi_wait(multi, milliseconds)
   }
 
-  /// Returns the next finished transfer and its outcome; it stays in the multi handle until
+  /// Returns the next finished transfer and its outcome; it remains in the multi handle until it is
   /// removed.
   func nextDone() -> (Transfer, chttp_outcome)? {
     var outcome = chttp_outcome.other

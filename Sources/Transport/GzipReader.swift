@@ -1,7 +1,7 @@
 import CZip
 
-/// Decompresses a gzip file (RFC 1952) incrementally, with all of its members; libcurl reads only
-/// the first.
+/// Incrementally decompresses a gzip file (RFC 1952) with all its members; libcurl reads only the
+/// first member.
 final class GzipReader {
   private enum State {
     /// Before a member.
@@ -16,7 +16,7 @@ final class GzipReader {
   private var isFirst = true
   private var output = [UInt8](repeating: 0, count: 16 << 10)
 
-  /// Returns nil if memory is exhausted.
+  /// Fails if memory is exhausted.
   init?() {
     guard let inflater = czip_gunzip_new() else { return nil }
     self.inflater = inflater
@@ -30,7 +30,7 @@ final class GzipReader {
   /// Decompresses the next bytes and calls `take` with chunks of up to 16 KiB; `take` returns false
   /// to stop.
   ///
-  /// - Returns: False if the data is not valid gzip; true even if `take` stopped.
+  /// - Returns: False if the data is not valid gzip; true otherwise, even if `take` stopped.
   func feed(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     var rest = bytes
     while let first = rest.first {
@@ -66,7 +66,7 @@ final class GzipReader {
     return drain(take)
   }
 
-  /// Passes on the remaining output after all input is consumed.
+  /// Passes the remaining output to `take` after all input has been consumed.
   private func drain(_ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     while state == .member {
       var used = 0

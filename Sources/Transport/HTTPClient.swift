@@ -1,6 +1,6 @@
 public import Logging
 
-/// Sends HTTP requests to remote services and streams the responses, within limits.
+/// Sends HTTP requests to remote services and streams the responses, within time and size limits.
 ///
 /// A client has one thread, started by its first request, and reuses connections. Create one per
 /// program and share it. It follows redirects only as ``RedirectPolicy`` allows. Idempotent
@@ -24,12 +24,12 @@ public final class HTTPClient: Sendable {
     /// The maximum number of concurrent requests and cached connections; further requests wait.
     /// Default: 64.
     public var connections: Int
-    /// The maximum number of waiting requests; further ones fail immediately. Default: 1,024.
+    /// The maximum number of waiting requests; further requests fail immediately. Default: 1,024.
     public var waiting: Int
-    /// The `User-Agent` of requests that do not set it.
+    /// The `User-Agent` for requests that do not set it.
     public var userAgent: String
-    /// Receives a debug line per request: service, host, port, status, bytes, time. Never logs the
-    /// rest of the URL, headers or bodies.
+    /// Receives a debug line for each request with the service, host, port, status, bytes and time.
+    /// The rest of the URL, headers and bodies are never logged.
     public var logger: Logger?
     /// The settings for retries and circuit breakers.
     public var retries: RetryPolicy
@@ -76,21 +76,21 @@ public final class HTTPClient: Sendable {
     RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .closed
   }
 
-  /// Takes a retry from the budget of a URL's remote, for a higher layer that wants to repeat a
-  /// request; returns false if the budget is exhausted.
+  /// Takes a retry from the budget for a URL's remote, for a higher layer that repeats a request
+  /// itself; returns false if the budget is exhausted.
   public func claimRetry(ofRemoteAt url: String) -> Bool {
     RemoteAddress(url).map { health.claimRetry(of: $0.remote) } ?? false
   }
 
-  /// Sends a request and passes on the response's body as it arrives.
+  /// Sends a request and passes on the body of the response as it arrives.
   ///
   /// `onHead` and `sink` are called on the client's thread, serially and never after this method
-  /// returns; all transfers wait meanwhile. If one throws, the transfer stops and this method
-  /// throws `.stopped(by:)`. Cancelling the task closes the transfer immediately.
+  /// has returned; all transfers wait during a call. If one throws, the transfer stops and this
+  /// method throws `.stopped(by:)`. Cancelling the task closes the transfer immediately.
   /// - Parameters:
-  /// - request: The request with its limits.
-  /// - onHead: Receives status and headers of the final response, before its body.
-  /// - sink: Receives the decoded body in chunks of up to 16 KiB.
+  ///   - request: The request with its limits.
+  ///   - onHead: Receives the status and the headers of the final response, before its body.
+  ///   - sink: Receives the decoded body in chunks of up to 16 KiB.
   /// - Returns: The response's status and headers, whatever the status.
   /// - Throws: `TransportError` if no complete response arrived within the limits.
   public func send(
@@ -125,7 +125,7 @@ public final class HTTPClient: Sendable {
       reason: .tooManyRedirects, service: request.service, remote: address.remote)
   }
 
-  /// Sends a request to one server, with retries if they are safe and within the budget.
+  /// Sends a request to one server, and retries it if that is safe and within the budget.
   private func run(
     _ request: HTTPRequest, to address: RemoteAddress, deadline: Transfer.Clock.Instant,
     onHead: Transfer.OnHead?, sink: @escaping Transfer.Sink
@@ -171,7 +171,7 @@ public final class HTTPClient: Sendable {
     do { try await dependencies.sleep(wait) } catch { throw transfer.error(.cancelled) }
   }
 
-  /// Makes one attempt.
+  /// Makes a single attempt.
   private func exchange(_ transfer: Transfer) async -> Transfer.Ended {
     let start = Transfer.Clock.now
     let ended = await loop.run(transfer)

@@ -22,7 +22,7 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
-  /// The first value of a name, or nil. Setting it replaces all fields with that name; setting nil
+  /// The first value for a name, or nil. Setting it replaces all fields with that name; setting nil
   /// removes them.
   public subscript(name: String) -> String? {
     get { fields.first { equalIgnoringCase($0.name, name) }?.value }
@@ -37,8 +37,8 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     fields.append(Field(name: name, value: value))
   }
 
-  /// The name of the first field that is unsafe to send: the name is not an HTTP token, or the
-  /// value has a control character, which could inject another header.
+  /// The name of the first field that is unsafe to send because the name is not an HTTP token, or
+  /// because the value contains a control character, which could inject another header.
   var firstUnusableName: String? {
     fields.first { field in
       field.name.isEmpty || !field.name.utf8.allSatisfy(isTokenByte)
@@ -52,7 +52,7 @@ func equalIgnoringCase(_ one: some StringProtocol, _ other: some StringProtocol)
   one.utf8.elementsEqual(other.utf8) { lowered($0) == lowered($1) }
 }
 
-/// Returns an ASCII letter in lower case; any other byte unchanged.
+/// Returns the lower-case byte for an ASCII letter; returns any other byte unchanged.
 func lowered(_ byte: UInt8) -> UInt8 {
   byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
 }

@@ -1,17 +1,17 @@
 /// The time and size limits of a request.
 public struct HTTPLimits: Sendable, Hashable {
-  /// The limit for name resolution, connection and TLS together; default 5 seconds.
+  /// The limit for name resolution, connecting and TLS together; 5 seconds by default.
   public var connect: Duration
-  /// The maximum time between two bytes once connected, including the wait for the first; default
-  /// 15 seconds.
+  /// The maximum time between two bytes once connected, including the wait for the first byte; 15
+  /// seconds by default.
   public var silence: Duration
-  /// The limit for the whole request, from the call to the last byte, including redirects; default
-  /// 60 seconds.
+  /// The limit for the whole request, from the call to the last byte, including redirects; 60
+  /// seconds by default.
   public var total: Duration
-  /// The maximum size of the response's status line and headers in bytes; default 64 KiB.
+  /// The maximum size of the response's status line and headers in bytes; 64 KiB by default.
   public var headBytes: Int
-  /// The maximum size of the decoded body in bytes, which also limits compressed bodies; default
-  /// 256 MiB.
+  /// The maximum size of the decoded body in bytes, which also applies to compressed bodies; 256
+  /// MiB by default.
   public var bodyBytes: Int
 
   /// Creates limits; the defaults suit a feed.

@@ -1,13 +1,13 @@
 /// The scheme, host and port of an http or https URL (RFC 6454).
 public struct HTTPOrigin: Sendable, Hashable {
-  /// "http" or "https".
+  /// `http` or `https`.
   public let scheme: String
   /// The host in lower case; an IPv6 address is in brackets.
   public let host: String
   /// The port, unless it is the scheme's default.
   public let port: String?
 
-  /// Returns the origin of a URL; nil if the URL is not http or https, or has user info.
+  /// Creates the origin of a URL; fails if the URL is not http or https, or contains user info.
   public init?(of url: String) {
     guard let address = RemoteAddress(url), address.user == nil, address.password == nil else {
       return nil
@@ -17,7 +17,7 @@ public struct HTTPOrigin: Sendable, Hashable {
     port = address.port == (scheme == "https" ? "443" : "80") ? nil : address.port
   }
 
-  /// The origin in browsers' notation.
+  /// The origin in the notation that browsers use.
   public var text: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 
   /// Whether the host may be on the public Internet; a name may still resolve to a private address.

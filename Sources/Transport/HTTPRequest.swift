@@ -1,6 +1,6 @@
 /// The method of a request.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
-  /// Retrieves the resource; has no body.
+  /// Retrieves the resource. The request has no body.
   case get = "GET"
   /// Submits a body to the resource.
   case post = "POST"
@@ -11,7 +11,8 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   /// Removes the resource.
   case delete = "DELETE"
 
-  /// Whether sending the request twice has the same effect as once (RFC 9110, section 9.2.2).
+  /// Whether sending the request twice has the same effect as sending it once (RFC 9110, section
+  /// 9.2.2).
   var isIdempotent: Bool {
     switch self {
     case .get, .put, .delete: true
@@ -20,12 +21,12 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The redirects that a request follows, at most three.
+/// The redirects that a request follows, up to three.
 public enum RedirectPolicy: Sendable, Hashable {
-  /// Follows 307 and 308 to the same scheme, host and port.
+  /// Follows 307 and 308 redirects to the same scheme, host and port.
   case sameRemote
-  /// For GET, follows any redirect status to the same host, with or without `www.`: with the same
-  /// scheme and port, or from http to https on their default ports.
+  /// For GET, follows redirects with any status to the same host, with or without `www.`, if the
+  /// scheme and port are the same or change from http to https on the default ports.
   case sameSite
 }
 
@@ -34,7 +35,7 @@ public enum HTTPReach: Sendable, Hashable {
   /// All hosts.
   case everywhere
   /// Only hosts on the public Internet. The address is checked when connecting, so DNS rebinding
-  /// has no effect. Such requests use no proxy, which would resolve the name itself.
+  /// has no effect. Such requests use no proxy, because it would resolve the name itself.
   case publicInternet
 }
 
@@ -42,22 +43,22 @@ public enum HTTPReach: Sendable, Hashable {
 public struct HTTPRequest: Sendable {
   /// The service's name for messages.
   public var service: ServiceName
-  /// An http or https URL. Its user info is sent only as basic authorization.
+  /// An http or https URL. Its user info is only sent as basic authorization.
   public var url: String
   /// The method; GET by default.
   public var method: HTTPMethod
   /// The headers to send. `Host`, `Accept-Encoding`, `Content-Length` and `User-Agent` are added
   /// automatically.
   public var headers: HTTPHeaders
-  /// The body; a GET sends none.
+  /// The body, which is not sent with GET.
   public var body: [UInt8]
-  /// Creates a new body for a retry, if a service accepts a body only once; nil sends the same
-  /// body.
+  /// Creates a new body for a retry, if the service accepts a body only once; if nil, the same body
+  /// is sent again.
   public var bodyAnew: (@Sendable () -> [UInt8])?
   /// The time and size limits.
   public var limits: HTTPLimits
-  /// Whether sending the request twice has the same effect as once, so that it may be retried; by
-  /// default true for GET, PUT and DELETE.
+  /// Whether sending the request twice has the same effect as sending it once, which means that it
+  /// may be retried. By default, this is true for GET, PUT and DELETE.
   public var isIdempotent: Bool
   /// The redirects to follow.
   public var redirects: RedirectPolicy

@@ -1,7 +1,7 @@
 /// The status and headers of a response.
 public struct HTTPResponse: Sendable, Hashable {
-  /// The status, such as 200 or 500. No status is treated as an error, except redirects that are
-  /// not followed.
+  /// The status, such as 200 or 500. No status counts as an error, except redirects that are not
+  /// followed.
   public var status: Int
   /// The HTTP version: "1.0", "1.1" or "2".
   public var version: String
@@ -23,15 +23,15 @@ public struct HTTPResponse: Sendable, Hashable {
       && names.contains { equalIgnoringCase(encodings[0].value, $0) }
   }
 
-  /// The media type of `Content-Type` in lower case without parameters, such as "text/xml"; nil if
-  /// the header is missing or empty.
+  /// The media type in `Content-Type`, in lower case and without parameters, such as "text/xml";
+  /// nil if the header is missing or empty.
   public var mediaType: String? {
     guard let field = headers["Content-Type"] else { return nil }
     let type = trimmed(field.prefix { $0 != ";" })
     return type.isEmpty ? nil : type.lowercased()
   }
 
-  /// The `charset` parameter of `Content-Type` without quotation marks, such as "windows-874"; nil
+  /// The `charset` parameter in `Content-Type` without quotation marks, such as "windows-874"; nil
   /// if missing.
   public var charset: String? {
     guard let field = headers["Content-Type"] else { return nil }
@@ -45,7 +45,7 @@ public struct HTTPResponse: Sendable, Hashable {
     return nil
   }
 
-  /// Returns a parameter of `Content-Type`, unquoted (RFC 9110, section 5.6.6); nil if missing.
+  /// Returns a parameter in `Content-Type`, unquoted (RFC 9110, section 5.6.6); nil if missing.
   public func parameter(_ name: String) -> String? {
     let field = Array((headers["Content-Type"] ?? "").utf8)
     var parts: [[UInt8]] = [[]]
@@ -87,7 +87,7 @@ extension HTTPResponse {
     return schemes
   }
 
-  /// Returns the schemes of a list of challenges: words at the start of an element that are not
+  /// Returns the schemes in a list of challenges: words at the start of an element that are not
   /// followed by `=`.
   private static func schemes(in field: String) -> [String] {
     var elements: [String] = [""]
@@ -104,14 +104,14 @@ extension HTTPResponse {
       let text = trimmed(element)
       let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
       let rest = text[word.endIndex...].drop { $0 == " " }
-      // `token68 =` does not occur at the start of an element.
+      // A `token68` followed by `=` does not occur at the start of an element.
       guard !word.isEmpty, word.count <= 40, rest.first != "=" else { return nil }
       return String(word)
     }
   }
 }
 
-/// Removes surrounding spaces, tabs and line ends.
+/// Removes surrounding spaces, tabs and line breaks.
 func trimmed(_ text: some StringProtocol) -> String {
   let isBlank = { (byte: UInt8) in byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
   let rest = Substring(text).utf8.drop(while: isBlank)

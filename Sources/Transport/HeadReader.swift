@@ -1,22 +1,22 @@
-/// Parses a response's head line by line, as libcurl passes it.
+/// Parses the head of a response line by line, as libcurl passes it on.
 ///
-/// Skips interim responses (1xx), and trailers of a chunked body after the end of the head.
+/// Skips interim responses (1xx), and the trailers that may follow a chunked body.
 struct HeadReader {
-  /// The result of a line.
+  /// The result of parsing a line.
   enum Step {
     case more
     /// The empty line at the end of the final response's head.
     case end
   }
 
-  /// The response so far.
+  /// The response parsed so far.
   private(set) var response: HTTPResponse?
   /// Whether the head is complete.
   private(set) var isComplete = false
   /// The total size of all lines in bytes.
   private(set) var bytes = 0
 
-  /// Parses one line, including its line end.
+  /// Parses one line, including its line break.
   mutating func read(_ line: UnsafeRawBufferPointer) -> Step {
     bytes += line.count
     guard !isComplete else { return .more }
@@ -38,7 +38,7 @@ struct HeadReader {
     return .more
   }
 
-  /// Parses `1.1 200 OK`; libcurl has already rejected invalid status lines.
+  /// Parses a status line such as `1.1 200 OK`. libcurl has already rejected invalid status lines.
   private static func statusLine(_ text: Slice<UnsafeRawBufferPointer>) -> HTTPResponse {
     let parts = text.split(separator: 0x20, maxSplits: 2)
     let status = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) : nil

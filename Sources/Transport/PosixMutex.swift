@@ -2,8 +2,9 @@ import Glibc
 
 /// A value protected by a mutex.
 ///
-/// Uses the system's mutex instead of Synchronization's, because the thread sanitizer supports only
-/// the former. The `Sendable` conformance is unchecked because the mutex makes access safe.
+/// Uses the system's mutex instead of the one in Synchronization, because the thread sanitizer
+/// supports only the system's. The `Sendable` conformance is unchecked because the mutex makes
+/// access safe.
 final class PosixMutex<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

@@ -1,9 +1,9 @@
 import Basics
 import CHTTP
 
-/// The parts of a request's URL, with user info separate.
+/// The parts of a request's URL, with the user info kept separately.
 struct RemoteAddress: Sendable {
-  /// "http" or "https".
+  /// `http` or `https`.
   let scheme: String
   /// The host in lower case; an IPv6 address is in brackets.
   let host: String
@@ -12,12 +12,12 @@ struct RemoteAddress: Sendable {
   let user: String?
   let password: String?
 
-  /// Host and port, for messages.
+  /// The host and port, for messages.
   var remote: String { "\(host):\(port)" }
 
-  /// Parses a URL, or resolves `reference` against it; nil if the result is not http or https.
+  /// Parses a URL, or resolves `reference` against it; fails if the result is not http or https.
   init?(_ url: String, following reference: String? = nil) {
-    // C code would stop at a NUL.
+    // C code would stop at a NUL byte.
     guard !url.utf8.contains(0), reference?.utf8.contains(0) != true else { return nil }
     var parts = chttp_address()
     defer { chttp_address_free(&parts) }
@@ -32,7 +32,8 @@ struct RemoteAddress: Sendable {
     password = parts.password.map { String(cString: $0) }
   }
 
-  /// Creates the address of `target` with the credentials of another address, or without.
+  /// Creates the address of `target`, with the credentials of another address or without
+  /// credentials.
   private init(_ target: RemoteAddress, credentialsOf other: RemoteAddress?) {
     scheme = target.scheme
     host = target.host
@@ -42,15 +43,15 @@ struct RemoteAddress: Sendable {
     password = other?.password
   }
 
-  /// Returns the target of a `Location` if it has the same scheme, host and port. Keeps this
-  /// address's credentials and ignores the location's.
+  /// Returns the target of a `Location` header if it has the same scheme, host and port. Keeps this
+  /// address's credentials and ignores those in the header.
   func staying(at target: RemoteAddress) -> RemoteAddress? {
     guard target.scheme == scheme, target.host == host, target.port == port else { return nil }
     return RemoteAddress(target, credentialsOf: self)
   }
 
-  /// Returns the target of a `Location` if it is at the same site (``RedirectPolicy/sameSite``).
-  /// Keeps this address's credentials only for the same host.
+  /// Returns the target of a `Location` header if it is on the same site
+  /// (``RedirectPolicy/sameSite``). Keeps this address's credentials only if the host is the same.
   func staying(atSiteOf target: RemoteAddress) -> RemoteAddress? {
     let isSamePort = target.scheme == scheme && target.port == port
     let isMadeSafe = (scheme, port, target.scheme, target.port) == ("http", "80", "https", "443")
@@ -68,7 +69,7 @@ struct RemoteAddress: Sendable {
   /// The URL without user info, query and fragment.
   var withoutQuery: String { String(url.prefix { $0 != "?" }) }
 
-  /// The URL without user info and fragment, with secret query values replaced by `***`.
+  /// The URL without user info and fragment, and with secret query values replaced by `***`.
   var withoutSecrets: String {
     guard let mark = url.firstIndex(of: "?") else { return url }
     let pairs = url[url.index(after: mark)...].split(

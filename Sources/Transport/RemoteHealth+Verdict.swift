@@ -9,15 +9,15 @@ extension TransportError {
 }
 
 extension HTTPResponse {
-  /// Whether the service, or a gateway in front of it, is temporarily unavailable. An XML body,
-  /// such as a SOAP fault, comes from the service itself, so it does not count, whatever its
-  /// status.
+  /// Whether the service, or a gateway in front of it, is temporarily unavailable. A response with
+  /// an XML body, such as a SOAP fault, comes from the service itself, so it does not count,
+  /// whatever its status.
   var isOutOfService: Bool {
     (502...504).contains(status) && mediaType?.contains("xml") != true
   }
 
-  /// The wait that the service requests in seconds (RFC 9110, section 10.2.3); nil if missing or a
-  /// date.
+  /// The wait that the service requests, in seconds (RFC 9110, section 10.2.3); nil if it is
+  /// missing or stated as a date.
   package var retryAfter: Duration? {
     headers["Retry-After"].flatMap { Int64($0) }.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
       .map { .seconds($0) }
@@ -25,7 +25,7 @@ extension HTTPResponse {
 }
 
 extension Result<Transfer.Ending, TransportError> {
-  /// The transfer's outcome with regard to the remote's health.
+  /// What the transfer's outcome indicates about the remote's health.
   var verdict: CircuitBreaker.Verdict {
     switch self {
     case .success(.response(let response)): response.isOutOfService ? .failure : .success

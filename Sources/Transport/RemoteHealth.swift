@@ -19,8 +19,8 @@ final class RemoteHealth: Sendable {
     remotes.withLock { $0[remote, default: Remote()].budget.addCall(at: now) }
   }
 
-  /// Returns how long requests to a remote are rejected; nil if a request may be sent, in which
-  /// case its verdict must be reported to `take`.
+  /// Returns how long requests to a remote will be rejected; nil if a request may be sent. In that
+  /// case, its verdict must be passed to `take`.
   func refusal(of remote: String) -> Duration? {
     let now = dependencies.now()
     return remotes.withLock { $0[remote, default: Remote()].breaker.refusal(at: now) }
@@ -44,7 +44,7 @@ final class RemoteHealth: Sendable {
     }
   }
 
-  /// Takes a retry from a remote's budget; returns false if it is exhausted.
+  /// Takes a retry from a remote's budget; returns false if the budget is exhausted.
   func claimRetry(of remote: String) -> Bool {
     let now = dependencies.now()
     return remotes.withLock { $0[remote, default: Remote()].budget.takeRetry(policy, at: now) }
@@ -53,9 +53,9 @@ final class RemoteHealth: Sendable {
   /// Returns the wait before a retry and counts the retry; nil if the request must not be retried.
   ///
   /// - Parameters:
-  /// - retry: The number of the retry, from 1.
-  /// - asked: The wait that the service requests.
-  /// - deadline: The end of the request's time limit.
+  ///   - retry: The number of the retry, starting at 1.
+  ///   - asked: The wait that the service requests.
+  ///   - deadline: The end of the request's time limit.
   func wait(
     beforeRetry retry: Int, of remote: String, asked: Duration?,
     deadline: ClientDependencies.Instant

@@ -1,22 +1,22 @@
-/// A remote's budget of retries: a share of the calls in the last minute, with a minimum.
+/// A remote's budget of retries: a share of the calls in the last minute, but at least a minimum.
 struct RetryBudget: Sendable {
   private struct Slot {
     var calls = 0
     var retries = 0
   }
 
-  /// Slots of 5 seconds that cover the last minute; older ones are dropped.
+  /// Slots of 5 seconds each that cover the last minute; older calls are dropped.
   private var slots = [Slot](repeating: Slot(), count: 12)
   private var latest: ClientDependencies.Instant?
   private static let slotLength = Duration.seconds(5)
 
-  /// Counts a call, but not a retry.
+  /// Counts a call. Retries do not count as calls.
   mutating func addCall(at now: ClientDependencies.Instant) {
     turn(to: now)
     slots[0].calls += 1
   }
 
-  /// Takes a retry from the budget; returns false if it is exhausted.
+  /// Takes a retry from the budget; returns false if the budget is exhausted.
   mutating func takeRetry(_ policy: RetryPolicy, at now: ClientDependencies.Instant) -> Bool {
     turn(to: now)
     let calls = slots.reduce(0) { $0 + $1.calls }
@@ -26,7 +26,7 @@ struct RetryBudget: Sendable {
     return true
   }
 
-  /// Shifts the slots so that the first is the current one.
+  /// Shifts the slots so that the first slot is the current one.
   private mutating func turn(to now: ClientDependencies.Instant) {
     guard let latest else {
       self.latest = now

@@ -1,27 +1,28 @@
 /// The settings for retries and circuit breakers.
 ///
-/// Only idempotent requests (``HTTPRequest/isIdempotent``) are retried, and only if no connection
-/// was made or the status is 502, 503 or 504 with a body other than XML: XML, such as a SOAP fault,
+/// Only idempotent requests (``HTTPRequest/isIdempotent``) are retried, and only if the connection
+/// failed, or if the status is 502, 503 or 504 and the body is not XML: XML, such as a SOAP fault,
 /// comes from the service itself.
 public struct RetryPolicy: Sendable, Hashable {
-  /// The maximum number of retries per request; default 2.
+  /// The maximum number of retries per request; 2 by default.
   public var limit: Int
-  /// The maximum number of retries to a remote, as a share of its calls in the last minute; default
-  /// 0.2.
+  /// The maximum number of retries to a remote, as a share of its calls in the last minute; 0.2 by
+  /// default.
   public var share: Double
-  /// The number of retries per minute that are always allowed, regardless of `share`; default 3.
+  /// The number of retries per minute that are always allowed, whatever `share` is; 3 by default.
   public var floor: Int
   /// The upper limit of the random wait before the first retry, which doubles with each further
-  /// one; default 200 milliseconds.
+  /// retry; 200 milliseconds by default.
   public var firstWait: Duration
-  /// The maximum wait; if a service requests a longer one, the request is not retried. Default: 5
+  /// The maximum wait. If a service requests a longer wait, the request is not retried. Default: 5
   /// seconds.
   public var longestWait: Duration
-  /// The number of consecutive failures that open a remote's circuit; default 5.
+  /// The number of consecutive failures that open a remote's circuit; 5 by default.
   public var failuresToRest: Int
-  /// The first open period, which doubles each further time; default 10 seconds.
+  /// The duration of the first open period, which doubles with each further period; 10 seconds by
+  /// default.
   public var firstRest: Duration
-  /// The maximum open period; default 2 minutes.
+  /// The maximum duration of an open period; 2 minutes by default.
   public var longestRest: Duration
 
   /// Creates a policy; the defaults suit a remote service.
@@ -41,7 +42,7 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 }
 
-/// The clock and random source of a client; tests replace them.
+/// The clock and the random source of a client, which tests replace.
 struct ClientDependencies: Sendable {
   typealias Instant = ContinuousClock.Instant
 

@@ -1,14 +1,14 @@
 public import Messages
 
-/// The name of a service in messages: a noun that can follow "The".
+/// The name of a service in messages: a noun that can follow “The”.
 public enum ServiceName: Localized, Sendable, Hashable {
   /// A feed of listings.
   case feed
   /// A source of stations.
   case source
-  /// A route service of this kind.
+  /// A routing service of this kind.
   case routeService(kind: String)
-  /// A local route program with this name.
+  /// A local routing program with this name.
   case routeProgram(String)
   /// The local street network.
   case streets

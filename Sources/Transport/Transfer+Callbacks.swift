@@ -2,8 +2,8 @@ import CHTTP
 
 /// The libcurl callbacks of a transfer, called on the loop's thread.
 extension Transfer {
-  /// The size up to which an unwanted body is read so that its connection can be reused; a longer
-  /// one closes it.
+  /// The size up to which an unwanted body is read so that its connection can be reused; for a
+  /// longer body, the connection is closed.
   private static let unwantedBodyLimit = 64 << 10
 
   var callbacks: chttp_callbacks {
@@ -26,7 +26,7 @@ extension Transfer {
 
   private func connected() {
     isConnected = true
-    // Another address of the host was allowed.
+    // Another address of the host was reachable.
     wasOutOfReach = false
     lastMove = .now
   }
@@ -58,7 +58,8 @@ extension Transfer {
       retryWait = wait
       return true
     }
-    // Reject early by `Content-Length`; `receive(body:)` counts the bytes otherwise.
+    // Reject the response early based on `Content-Length`. In other cases, `receive(body:)` counts
+    // the bytes.
     if response.headers["Content-Encoding"] == nil,
       let length = response.headers["Content-Length"].flatMap({ Int($0) }),
       length > request.limits.bodyBytes

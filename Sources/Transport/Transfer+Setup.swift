@@ -5,7 +5,7 @@ extension Transfer {
   func prepare(_ easy: OpaquePointer) -> Bool {
     lastMove = .now
     for field in request.headers.fields {
-      // libcurl sends an empty value only for `Name;`.
+      // libcurl sends a header with an empty value only if it is written as `Name;`.
       let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
       guard chttp_easy_add_header(easy, line) else { return false }
     }

@@ -1,22 +1,23 @@
-/// A running request: created by the caller, then run to its end by the loop's thread.
+/// A request that the caller creates and the loop's thread runs to completion.
 ///
 /// The `Sendable` conformance is unchecked: constants never change, `submission` is accessed only
-/// under the loop's lock, and the rest only on the loop's thread after submission.
+/// while holding the loop's lock, and everything else is accessed only on the loop's thread after
+/// submission.
 final class Transfer: @unchecked Sendable {
   typealias Clock = ContinuousClock
   typealias OnHead = @Sendable (HTTPResponse) throws -> Void
   typealias Sink = @Sendable (UnsafeRawBufferPointer) throws -> Void
   /// Claims a retry for this request, given the wait that the service requests; returns the wait
-  /// before the retry, or nil if there must be none.
+  /// before the retry, or nil if the request must not be retried.
   typealias ClaimRetry = @Sendable (Duration?) -> Duration?
   typealias Ended = Result<Ending, TransportError>
 
   /// The result of a transfer that did not fail.
   enum Ending: Sendable {
     case response(HTTPResponse)
-    /// A redirect; the caller has not seen the response.
+    /// The response is a redirect, which the caller has not seen.
     case redirect(status: Int, location: String)
-    /// The request must be retried; the caller has not seen the response.
+    /// The request must be retried, and the caller has not seen the response.
     case again(status: Int, after: Duration)
   }
 
@@ -26,7 +27,7 @@ final class Transfer: @unchecked Sendable {
 
   let request: HTTPRequest
   let address: RemoteAddress
-  /// The deadline of the whole request, which may have had earlier transfers.
+  /// The deadline for the whole request, which may have had earlier transfers.
   let deadline: Clock.Instant
   let claimRetry: ClaimRetry
   let onHead: OnHead?
@@ -35,10 +36,10 @@ final class Transfer: @unchecked Sendable {
   var submission = Submission.none
 
   var continuation: CheckedContinuation<Ended, Never>?
-  /// The libcurl handle while the transfer runs; otherwise nil.
+  /// The libcurl handle while the transfer is running; otherwise nil.
   var easy: OpaquePointer?
   var isConnected = false
-  /// Whether the request may not connect to at least one of the host's addresses.
+  /// Whether connecting to an address of the host was not allowed.
   var wasOutOfReach = false
   var lastMove: Clock.Instant
   var head = HeadReader()
@@ -47,7 +48,7 @@ final class Transfer: @unchecked Sendable {
   var gzip: GzipReader?
   /// The target of a redirect.
   var location: String?
-  /// The wait before the retry, if the response calls for one.
+  /// The wait before the retry, if the response requires a retry.
   var retryWait: Duration?
   /// Why a callback stopped the transfer.
   var failure: TransportError.Reason?
@@ -65,9 +66,9 @@ final class Transfer: @unchecked Sendable {
     lastMove = .now
   }
 
-  /// The next deadline, and the phase that times out then.
+  /// The next deadline, and the phase that times out at that time.
   var nextLimit: (at: Clock.Instant, phase: TransportError.Phase) {
-    // libcurl enforces the connect limit, since it controls name resolution and TLS.
+    // libcurl enforces the connect limit, because it controls name resolution and TLS.
     guard isConnected else { return (deadline, .total) }
     let silent = lastMove.advanced(by: request.limits.silence)
     return silent < deadline ? (silent, .silence) : (deadline, .total)

@@ -2,8 +2,8 @@ import CHTTP
 
 /// Passes transfers from callers' tasks to the thread that runs them.
 ///
-/// The first request starts the thread. Pending work is in a locked state; no caller's code runs
-/// under the lock.
+/// The first request starts the thread. A lock protects the pending work; no code of the callers
+/// runs while the lock is held.
 final class TransferLoop: Sendable {
   /// The pending work for the thread.
   struct Work {
@@ -15,7 +15,7 @@ final class TransferLoop: Sendable {
   }
 
   private struct State {
-    /// The multi handle of the thread; nil while there is no thread.
+    /// The thread's multi handle; nil while there is no thread.
     var multi: CurlMulti?
     var work = Work()
     /// The number of running and waiting transfers.
@@ -31,7 +31,7 @@ final class TransferLoop: Sendable {
     self.waiting = max(0, waiting)
   }
 
-  /// Runs a transfer to its end; cancelling the task cancels the transfer.
+  /// Runs a transfer to completion; cancelling the task cancels the transfer.
   func run(_ transfer: Transfer) async -> Transfer.Ended {
     let isLet = state.withLock { state in
       guard state.count < connections + waiting else { return false }
@@ -77,7 +77,7 @@ final class TransferLoop: Sendable {
     state.withLock { state in add(to: &state) { $0.isStopping = true } }
   }
 
-  /// Adds work and wakes the thread, unless it was already woken for earlier work.
+  /// Adds work and wakes the thread, unless it has already been woken for earlier work.
   private func add(to state: inout State, _ change: (inout Work) -> Void) {
     guard let multi = state.multi else { return }
     let wasEmpty = state.work.isEmpty
@@ -103,7 +103,7 @@ final class TransferLoop: Sendable {
     return nil
   }
 
-  /// Returns the new work and clears it; called by the thread.
+  /// Returns the new work and clears it. The thread calls this.
   func takeWork() -> Work {
     state.withLock { state in
       let work = state.work
@@ -112,10 +112,10 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Marks the thread as ended and closes the connections; called by the thread at its end. Unless
-  /// the loop was stopped, the next request starts a new thread.
+  /// Marks the thread as ended and closes the connections. The thread calls this when it ends.
+  /// Unless the loop was stopped, the next request starts a new thread.
   ///
-  /// - Returns: The transfers submitted meanwhile, which the caller must fail.
+  /// - Returns: The transfers submitted in the meantime, which the caller must fail.
   func didEnd() -> [Transfer] {
     state.withLock { state in
       defer { state = State(count: state.count) }

@@ -4,11 +4,11 @@ import CHTTP
 final class TransferWorker {
   private let loop: TransferLoop
   private let multi: CurlMulti
-  /// The maximum number of concurrent transfers; more wait in order of arrival.
+  /// The maximum number of concurrent transfers; further transfers wait in order of arrival.
   private let connections: Int
   private var waiting: [Transfer] = []
   private var active: [ObjectIdentifier: Transfer] = [:]
-  /// Reusable handles of finished transfers.
+  /// Reusable handles from finished transfers.
   private var idle: [OpaquePointer] = []
 
   init(loop: TransferLoop, multi: CurlMulti, connections: Int) {
@@ -39,8 +39,8 @@ final class TransferWorker {
       if work.isStopping { return .cancelled }
       startWaiting()
 
-      // Time that a caller's sink spends during `perform` must not count as another transfer's
-      // silence: take the time before, so that received bytes are read before the check.
+      // The time that a caller's sink spends during `perform` must not count as another transfer's
+      // silence. So use the time before the call: received bytes are read before the check.
       let now = Transfer.Clock.now
       guard multi.perform() else { return .failed }
       finishDone()
@@ -86,7 +86,8 @@ final class TransferWorker {
     waiting.removeAll { $0.continuation == nil }
   }
 
-  /// The time in milliseconds until the next deadline, rounded up; a long time without transfers.
+  /// The time in milliseconds until the next deadline, rounded up; a long time if there are no
+  /// transfers.
   private func timeToNextLimit() -> Int32 {
     let limits = active.values.lazy.map { $0.nextLimit.at }
     guard let next = [limits.min(), waiting.lazy.map(\.deadline).min()].compactMap({ $0 }).min()
@@ -97,8 +98,8 @@ final class TransferWorker {
 
   private static let longWait: Int32 = 600_000
 
-  /// Removes a transfer from wherever it is and passes the outcome to its caller; has no effect if
-  /// it has ended.
+  /// Removes a transfer from wherever it is and passes the outcome to its caller. Has no effect if
+  /// the transfer has ended.
   private func end(_ transfer: Transfer, _ ended: Transfer.Ended) {
     if let easy = transfer.easy {
       transfer.easy = nil

@@ -120,7 +120,7 @@ extension TransportError {
     }
   }
 
-  /// The time to wait in whole seconds, at least 1.
+  /// The wait in whole seconds, at least 1.
   private static func wait(_ rest: Duration) -> Seconds {
     Seconds(.seconds(max(1, Int64((rest / .seconds(1)).rounded(.up)))))
   }

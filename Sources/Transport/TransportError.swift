@@ -2,7 +2,8 @@ public import Messages
 
 /// Why a request returned no complete response.
 ///
-/// `message` is for users. Neither it nor `cause` contains more of a URL than its host and port.
+/// `message` is for users. Of a URL, neither `message` nor `cause` contains more than the host and
+/// port.
 public struct TransportError: Error, Sendable, Localized {
   /// The phase of a request to which a time limit applies.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
@@ -22,26 +23,26 @@ public struct TransportError: Error, Sendable, Localized {
     case invalidHeader(name: String)
     /// The host's name could not be resolved.
     case couldNotResolve
-    /// The environment's proxy did not pass the request on.
+    /// The proxy set in the environment did not pass the request on.
     case proxyFailed
     /// The host refused the connection or could not be reached.
     case couldNotConnect(refused: Bool)
-    /// The host is not on the public Internet, and the request is limited to that.
+    /// The host is not on the public Internet, to which the request is limited.
     case outOfReach
     /// The TLS handshake failed.
     case tls
     /// The host's certificate is not trusted for its name.
     case untrustedCertificate
-    /// A time limit passed.
+    /// A time limit was exceeded.
     case timedOut(Phase, after: Duration)
     /// The status line and headers exceed `HTTPLimits.headBytes`.
     case headTooLarge(limit: Int)
     /// The decoded body exceeds `HTTPLimits.bodyBytes`.
     case bodyTooLarge(limit: Int)
-    /// The response redirects to another host, port or scheme, or changes the method; `to` is that
-    /// host and port, if known.
+    /// The response redirects to another host, port or scheme, or changes the method; `to` is the
+    /// new host and port, if known.
     case redirected(to: String?)
-    /// The redirects exceed the limit.
+    /// There are too many redirects.
     case tooManyRedirects
     /// The connection closed before the response began.
     case emptyReply
@@ -51,9 +52,9 @@ public struct TransportError: Error, Sendable, Localized {
     case notHTTP
     /// The body is invalid for its `Content-Encoding`.
     case undecodableBody
-    /// The client's limit of waiting requests is reached.
+    /// The client's limit on waiting requests has been reached.
     case tooManyWaiting(limit: Int)
-    /// The remote's circuit is open for this long.
+    /// The remote's circuit remains open for this long.
     case circuitOpen(Duration)
     /// The calling task was cancelled.
     case cancelled
@@ -68,7 +69,7 @@ public struct TransportError: Error, Sendable, Localized {
   public let service: ServiceName
   /// The host and port, such as "feed.example:443"; nil if the URL is invalid.
   public let remote: String?
-  /// Details for the log, never a secret; nil if `reason` says everything.
+  /// Details for the log, without secrets; nil if `reason` says everything.
   public let cause: String?
   /// The target of a redirect that was not followed, without user info and query, for callers whose
   /// URLs contain no secret in the path; nil for any other reason.
@@ -77,7 +78,6 @@ public struct TransportError: Error, Sendable, Localized {
   /// reason.
   public let address: String?
 
-  /// Creates an error.
   public init(
     reason: Reason, service: ServiceName, remote: String?, cause: String? = nil,
     target: String? = nil, address: String? = nil
