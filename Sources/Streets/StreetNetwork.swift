@@ -56,6 +56,7 @@ public struct StreetNetwork: Sendable, Hashable {
       north: boxes.map(\.north).max() ?? 0, east: boxes.map(\.east).max() ?? 0)
   }
 
+  /// Parses a manifest.
   ///
   /// - Parameter path: The folder of the manifest, for the error.
   /// - Throws: `StreetImportError` if the manifest is damaged or from a later version.
