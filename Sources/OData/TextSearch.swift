@@ -1,6 +1,7 @@
 /// Byte-wise substring search.
 enum TextSearch {
-  /// Returns the offset in bytes of the first occurrence of `part` in `text`; nil if `text` does not contain `part`.
+  /// Returns the offset in bytes of the first occurrence of `part` in `text`; nil if `text` does
+  /// not contain `part`.
   static func place(of part: String, in text: String) -> Int? {
     var (part, text) = (part, text)
     return part.withUTF8 { part in
