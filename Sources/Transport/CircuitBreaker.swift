@@ -3,10 +3,10 @@
 /// Then the circuit breaker allows one trial request: on success, the circuit closes; on failure,
 /// it opens again for twice as long. Concurrent requests that fail together count as one failure.
 struct CircuitBreaker: Sendable {
-  /// What the outcome of a request indicates about the remote's health.
+  /// The conclusion about the remote's health from the outcome of a request.
   enum Verdict {
     case success, failure
-    /// The outcome indicates nothing about the remote, for example because the request was
+    /// The outcome allows no conclusion, for example because the request was
     /// cancelled.
     case nothing
   }

@@ -87,6 +87,7 @@ public final class HTTPClient: Sendable {
   /// `onHead` and `sink` are called on the client's thread, serially and never after this method
   /// has returned; all transfers wait during a call. If one throws, the transfer stops and this
   /// method throws `.stopped(by:)`. Cancelling the task closes the transfer immediately.
+  ///
   /// - Parameters:
   ///   - request: The request with its limits.
   ///   - onHead: Receives the status and the headers of the final response, before its body.
@@ -204,6 +205,7 @@ public final class HTTPClient: Sendable {
 
   /// Sends a request and collects the decoded body in memory, up to the request's
   /// `limits.bodyBytes`.
+  ///
   /// - Throws: `TransportError` if no complete response arrived within the limits.
   public func collect(
     _ request: HTTPRequest

@@ -25,7 +25,7 @@ extension HTTPResponse {
 }
 
 extension Result<Transfer.Ending, TransportError> {
-  /// What the transfer's outcome indicates about the remote's health.
+  /// The conclusion about the remote's health from the transfer's outcome.
   var verdict: CircuitBreaker.Verdict {
     switch self {
     case .success(.response(let response)): response.isOutOfService ? .failure : .success
