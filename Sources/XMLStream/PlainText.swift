@@ -1,16 +1,16 @@
 import Basics
 
-/// Converts marked-up text to plain text on single lines.
+/// Converts text with markup to plain text on single lines.
 public enum PlainText {
-  /// Returns the text on one line: without tags, with character references decoded, line breaks and
-  /// control characters replaced by spaces, and no white space at the ends. Runs of spaces become
-  /// one space; no-break spaces stay.
+  /// Returns the text on one line: without tags, with character references decoded, with line
+  /// breaks and control characters replaced by spaces, and without white space at the ends. Runs of
+  /// spaces become one space; no-break spaces remain.
   public static func line(_ text: String) -> String {
     let lines = lines(text)
     return lines.count == 1 ? lines[0] : lines.joined(separator: " ")
   }
 
-  /// Returns the non-empty lines of a text, split at tags that break lines.
+  /// Returns the non-empty lines of text, split at tags that break lines.
   public static func lines(_ text: String) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
@@ -41,7 +41,7 @@ public enum PlainText {
   }
 }
 
-/// Collects lines: runs of white space become one space, and none remain at the ends.
+/// Collects lines: runs of white space become one space, and white space at the ends is removed.
 private struct PlainLines {
   private(set) var lines: [String] = []
   private var line: [UInt8] = []
@@ -102,8 +102,8 @@ private struct PlainLines {
     if !line.isEmpty, line.suffix(2) != Self.firm[...] { line.append(Self.space) }
   }
 
-  /// Whether the character is white space other than a no-break space, a control, or invalid in
-  /// XML.
+  /// Whether the character is white space other than a no-break space, a control character, or
+  /// invalid in XML.
   private static func isBlank(_ character: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = (
       character.first ?? 0, character.dropFirst().first ?? 0, character.dropFirst(2).first ?? 0
@@ -121,7 +121,8 @@ private struct PlainLines {
 private struct TagEnds {
   private var next = -1
 
-  /// Returns the index of the first `>` at or after `index`; the end of the text if not found.
+  /// Returns the index of the first `>` at or after `index`; the end of the text if there is no
+  /// such character.
   mutating func end(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
     if next < index {
       next = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
@@ -130,7 +131,7 @@ private struct TagEnds {
   }
 }
 
-/// An HTML tag in a text.
+/// An HTML tag.
 private struct MarkupTag {
   var breaksLine: Bool
   var end: Int
@@ -153,7 +154,7 @@ private struct MarkupTag {
   }
 }
 
-/// An HTML character reference in a text: `&#160;`, `&#xA0;`, `&nbsp;`.
+/// An HTML character reference: `&#160;`, `&#xA0;`, `&nbsp;`.
 private struct CharacterReference {
   var scalar: Unicode.Scalar
   var end: Int
@@ -177,7 +178,7 @@ private struct CharacterReference {
     return number.flatMap(Unicode.Scalar.init)
   }
 
-  /// The entities that occur in directions, and the letters of supported languages.
+  /// The entities that occur in directions, and the letters of the supported languages.
   private static let names: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©",
     "reg": "®", "deg": "°", "middot": "·", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’",

@@ -1,15 +1,15 @@
 /// The charset of a document, detected from its first bytes and from external labels.
 ///
-/// The order of precedence is the byte order mark (RFC 7303, section 3), an external label (a
-/// Content-Type), the XML declaration, UTF-8. If the first bytes contradict a label on the width of
-/// a character (UTF-16 or not), the bytes win.
+/// The order of precedence is the byte order mark (RFC 7303, section 3), an external label (such as
+/// a Content-Type), the XML declaration, and UTF-8. If the first bytes contradict the label about
+/// the width of a character (UTF-16 or not), the bytes take precedence.
 struct XMLCharset: Equatable {
   /// The name for the decoder, or nil for UTF-8.
   var name: String?
-  /// The number of bytes of a byte order mark to skip.
+  /// The number of bytes in a byte order mark, which must be skipped.
   var markLength: Int
 
-  /// Detects the charset; nil if more bytes are needed (never if `isAll`).
+  /// Detects the charset; fails if more bytes are needed (never if `isAll` is true).
   init?(label: String?, start: [UInt8], isAll: Bool) {
     guard start.count >= 4 || isAll else { return nil }
     let wide = Self.wideCharset(of: start)
@@ -48,8 +48,8 @@ struct XMLCharset: Equatable {
     }
   }
 
-  /// Returns a charset's name in capitals and without quotes; nil if empty. Aliases that the
-  /// decoder does not know are replaced by its own names.
+  /// Returns a charset's name in upper case and without quotes; nil if it is empty. Replaces
+  /// aliases that the decoder does not support with names that it supports.
   private static func normalized(_ label: String) -> String? {
     let name = label.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }.uppercased()
     switch name {

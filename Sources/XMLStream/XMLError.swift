@@ -11,7 +11,7 @@ public enum XMLError: Error, Sendable, Hashable {
     case children
     /// An element has too many attributes.
     case attributes
-    /// There are too many different element names.
+    /// The document has too many different element names.
     case names
     /// An element contains too much text.
     case textBytes
@@ -23,20 +23,20 @@ public enum XMLError: Error, Sendable, Hashable {
 
   /// The document is empty or contains only white space.
   case empty
-  /// The document ends before its root element does.
+  /// The document ends before its root element ends.
   case truncated
-  /// The document is not well-formed at `line` (from 1); `detail` is the parser's message, which
-  /// may quote names from the document.
+  /// The document is not well-formed at `line` (starting at 1); `detail` is the parser's message,
+  /// which may quote names from the document.
   case malformed(line: Int, detail: String)
   /// The bytes at `line` are not text in the document's charset.
   case charsetMismatch(line: Int)
   /// The document's charset is not supported.
   case unknownCharset(String)
-  /// The document has a document type declaration, which is rejected.
+  /// The document has a document type declaration, which is not allowed.
   case doctype
-  /// The document uses an entity other than XML's five; the name is empty if unknown.
+  /// The document uses an entity other than the five defined by XML; the name is empty if unknown.
   case entity(line: Int, name: String)
-  /// An `&` at `line` does not start a reference: it should be escaped as `&amp;`.
+  /// An `&` at `line` does not start a reference, so it should be escaped as `&amp;`.
   case ampersand(line: Int)
   /// The document exceeds a limit.
   case limit(Limit, Int)
@@ -46,7 +46,7 @@ public enum XMLError: Error, Sendable, Hashable {
 }
 
 extension XMLError: Localized {
-  /// Returns a name from the document on one line, at most 40 characters long.
+  /// Returns a name from the document as one line of at most 40 characters.
   private static func printable(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))).onOneLine
   }
@@ -104,7 +104,7 @@ extension XMLError: Localized {
 }
 
 extension XMLError.Limit {
-  /// Returns a phrase for what exceeds the limit.
+  /// Returns a phrase for the quantity that exceeds the limit.
   fileprivate func excess(of value: Int) -> Message {
     switch self {
     case .depth:

@@ -1,15 +1,14 @@
 import CXML
 
 extension XMLEventSource {
-  /// The maximum share of replaced bytes in a document: one in a thousand.
+  /// The maximum share of replaced bytes in a document is one in this many.
   private static var share: Int { 1_000 }
-  /// The minimum length of a document that may contain an invalid UTF-8 byte: in a shorter one, a
-  /// single such byte is as likely to be text in another charset.
+  /// The minimum length of a document that may contain an invalid UTF-8 byte: in a shorter
+  /// document, a single such byte is just as likely to be text in another charset.
   private static var leastLength: Int { 512 }
 
-  /// Returns the error if too much has been replaced; `isAll` applies the stricter limit for the
-
-  ///  /// whole document.
+  /// Returns the error if too much has been replaced. If `isAll` is true, applies the stricter
+  /// limit for a whole document.
   func excess(isAll: Bool) -> XMLError? {
     let replaced = replaced
     guard replaced.invalid + replaced.forbidden > 0 else { return nil }

@@ -1,11 +1,11 @@
 import Basics
 public import CXML
 
-/// Drives the C parser of one document: detects the charset, feeds the parser in chunks, and maps
-/// its errors.
+/// Controls the C parser for one document: detects the charset, feeds the parser in chunks, and
+/// translates its errors.
 @usableFromInline
 final class XMLEventSource {
-  /// Whether the bytes are windows-874 although UTF-8 was expected.
+  /// Whether the bytes are in windows-874 even though UTF-8 was expected.
   @usableFromInline private(set) var isMislabelled = false
   private let limits: XMLLimits
   private let charset: String?
@@ -17,7 +17,7 @@ final class XMLEventSource {
   private var replacesZeros = false
   private var isEnded = false
   private var isLastPieceDue = false
-  /// An error after the bytes that are still to be parsed.
+  /// An error that is located after the bytes still to be parsed.
   private var fault: Fault?
   private(set) var totalBytes = 0
 
@@ -40,11 +40,12 @@ final class XMLEventSource {
     case thai
   }
 
-  /// An error that is reported only after everything before it is parsed, so that the result does
-  /// not depend on how the document was split into chunks.
+  /// An error that is reported only after everything before it has been parsed, so that the result
+  /// does not depend on how the document was split into chunks.
   private enum Fault { case zeroByte, charset }
 
-  /// The number of bytes from the first non-ASCII byte on that the charset detection examines.
+  /// The number of bytes, starting with the first non-ASCII byte, that the charset detection
+  /// examines.
   private static var sampleLength: Int { 48 }
 
   init(charset: String?, limits: XMLLimits, replaces: Bool) {
@@ -62,7 +63,7 @@ final class XMLEventSource {
 
   var isComplete: Bool { parser.map { cxml_is_complete($0) != 0 } ?? false }
 
-  /// The current line, from 1.
+  /// The current line, starting at 1.
   var line: Int { parser.map { Int(cxml_line($0)) } ?? 1 }
 
   /// Returns the local name with this index.
@@ -120,7 +121,7 @@ final class XMLEventSource {
     } else if isLastPieceDue {
       isLastPieceDue = false
       state = cxml_parse(parser, nil, 0, 1)
-      // The parser reports an `&` without `;` only at the end, so it does not mean truncation.
+      // The parser reports an `&` without `;` only at the end, so the document is not truncated.
       let isCut = state != CXML_AMPERSAND || cxml_is_at_end(parser) != 0
       if state != CXML_OK, state != CXML_ENTITY, isCut, !isComplete { failure = .truncated }
     } else {
@@ -132,8 +133,8 @@ final class XMLEventSource {
     return cxml_batch(parser)
   }
 
-  /// The chunk size for the C parser: large enough for cheap calls, small enough that a batch of
-  /// events fits into the processor's cache.
+  /// The chunk size for the C parser: large enough that calls cost little, and small enough that a
+  /// batch of events fits into the processor's cache.
   private static var pieceLength: Int { 16 << 10 }
 
   /// Parses a chunk of the buffered bytes.
@@ -150,7 +151,8 @@ final class XMLEventSource {
     return state
   }
 
-  /// Passes on bytes without zeros for parsing, decoded unless the parser decodes them.
+  /// Passes on bytes that contain no zeros for parsing, after decoding them unless the parser does
+  /// so.
   private func take(_ bytes: UnsafeRawBufferPointer) {
     switch decoding {
     case .byParser:
@@ -165,7 +167,8 @@ final class XMLEventSource {
     }
   }
 
-  /// Detects the charset of the held bytes once enough follow the first non-ASCII byte.
+  /// Detects the charset of the held bytes once there are enough bytes after the first non-ASCII
+  /// byte.
   private func decide(isAll: Bool) {
     let bytes = held
     let wide = bytes.withUnsafeBytes { max(0, cxml_first_wide($0.baseAddress, $0.count)) }
@@ -191,7 +194,7 @@ final class XMLEventSource {
 
   /// Creates the C parser once the first bytes determine the charset.
   private func begin(isAll: Bool) throws(XMLError) {
-    // White space before a document violates XML, but is harmless.
+    // White space before a document violates XML but is harmless.
     let blank = start.prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
     start.removeFirst(blank)
     guard !start.isEmpty, let found = XMLCharset(label: charset, start: start, isAll: isAll) else {
@@ -220,7 +223,7 @@ final class XMLEventSource {
   }
 
   /// Returns the bytes before a zero byte, which libxml2 would treat as the end of its input, and
-  /// records the zero byte as an error for later.
+  /// records the zero byte as an error to report later.
   private func untilZero(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard !isUTF16, !replacesZeros, cxml_has_zero(bytes.baseAddress, bytes.count) != 0,
       let zero = bytes.firstIndex(of: 0)

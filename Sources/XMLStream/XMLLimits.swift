@@ -1,12 +1,12 @@
 /// The size limits of a document.
 public struct XMLLimits: Sendable, Hashable {
-  /// The maximum number of open elements.
+  /// The maximum number of nested elements.
   public var depth: Int
   /// The maximum number of child elements per element.
   public var children: Int
   /// The maximum number of attributes per element, including namespace declarations.
   public var attributes: Int
-  /// The maximum number of distinct element names per document, and of namespaces declared at the
+  /// The maximum number of distinct element names in a document, and of namespaces declared at the
   /// same time.
   public var names: Int
   /// The maximum size of the text directly inside an element, in UTF-8 bytes.
@@ -16,7 +16,8 @@ public struct XMLLimits: Sendable, Hashable {
   /// The maximum size of the document in bytes, as received.
   public var totalBytes: Int
 
-  /// Creates limits with the defaults of other XML stacks (depth and children as in Apache CXF).
+  /// Creates limits. The defaults are those of other XML stacks (depth and children as in Apache
+  /// CXF).
   public init(
     depth: Int = 100, children: Int = 50_000, attributes: Int = 256, names: Int = 4_096,
     textBytes: Int = 16 << 20, markupBytes: Int = 128 << 10, totalBytes: Int = 256 << 20

@@ -2,9 +2,8 @@ public import CXML
 
 /// Parses an XML document incrementally and passes its events to a handler.
 ///
-/// Rejects document types, and therefore entities and external resources. Keeps nothing of a
-/// document except the events of the current chunk. After an error, every further call throws the
-/// same error.
+/// Rejects document types, and therefore entities and external resources. Of a document, keeps only
+/// the events of the current chunk. After an error, every further call throws the same error.
 public final class XMLPushParser<Handler: XMLHandler> {
   /// The receiver of the events; its state is the result so far.
   public var handler: Handler
@@ -12,12 +11,12 @@ public final class XMLPushParser<Handler: XMLHandler> {
   @usableFromInline let source: XMLEventSource
   @usableFromInline var codes: [Int] = []
 
-  /// Creates a parser for one document. `charset` is the one in the Content-Type, nil if absent;
-  /// then a byte order mark, the XML declaration or UTF-8 applies, in this order.
+  /// Creates a parser for one document. `charset` is the charset in the Content-Type, if any.
+  /// Without it, a byte order mark, the XML declaration or UTF-8 applies, in this order.
   ///
   /// - Parameter replacesBadCharacters: Whether to replace single characters that XML does not
-  ///   allow, and invalid UTF-8 bytes, with U+FFFD. A document with more than one in a thousand is
-  ///   still rejected.
+  ///   allow, and invalid UTF-8 bytes, with U+FFFD. A document in which more than one in a thousand
+  ///   characters would be replaced is still rejected.
   public init(
     handler: Handler, charset: String? = nil, limits: XMLLimits = XMLLimits(),
     replacesBadCharacters: Bool = false
@@ -31,7 +30,7 @@ public final class XMLPushParser<Handler: XMLHandler> {
     source.replaced.invalid + source.replaced.forbidden
   }
 
-  /// Whether the parsed text is Thai in windows-874 although UTF-8 was expected.
+  /// Whether the parsed text is Thai in windows-874 even though UTF-8 was expected.
   public var isMislabelled: Bool { source.isMislabelled }
 
   /// Parses the next chunk of the document, of any length.

@@ -23,12 +23,13 @@ extension XMLWriter {
     }
   }
 
-  /// Whether a byte may need an escape: markup, controls, and the first byte of U+FFFE.
+  /// Whether a byte may need escaping: markup, control characters, and the first byte of U+FFFE.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x40 ? escapedBelow64 >> UInt64(byte) & 1 != 0 : byte == 0xEF
   }
 
-  /// A bit for each byte below 64: the controls, `"`, `&`, `<` and `>`.
+  /// The bytes below 64 that need escaping, with one bit each: control characters, `"`, `&`, `<`
+  /// and `>`.
   private static let escapedBelow64: UInt64 = 0x5000_0044_FFFF_FFFF
 
   private func escape(
@@ -39,8 +40,8 @@ extension XMLWriter {
     case UInt8(ascii: "<"): return ("&lt;", 1)
     case UInt8(ascii: ">"): return ("&gt;", 1)
     case UInt8(ascii: "\""): return inAttribute ? ("&quot;", 1) : nil
-    // Parsers turn a bare carriage return into a line feed and, in attributes, line feeds and tabs
-    // into spaces.
+    // Parsers convert a bare carriage return to a line feed and, in attributes, line feeds and tabs
+    // to spaces.
     case 0x0D: return ("&#13;", 1)
     case 0x0A: return inAttribute ? ("&#10;", 1) : nil
     case 0x09: return inAttribute ? ("&#9;", 1) : nil
@@ -61,7 +62,7 @@ extension XMLWriter {
     text.withUTF8 { utf8 in
       for (index, byte) in utf8.enumerated() {
         if byte < 0x20, byte != 0x09, byte != 0x0A {
-          // CDATA cannot contain a carriage return: parsers turn it into a line feed.
+          // CDATA cannot contain a carriage return, because parsers convert it to a line feed.
           if byte != 0x0D {
             bytes.append(contentsOf: Self.replacement)
           } else if index + 1 == utf8.count || utf8[index + 1] != 0x0A {
@@ -81,8 +82,8 @@ extension XMLWriter {
     bytes.append(contentsOf: "]]>".utf8)
   }
 
-  /// Writes a name with invalid characters replaced by `_`; keeps one colon between prefix and
-  /// name.
+  /// Writes a name with invalid characters replaced by `_`; keeps one colon between the prefix and
+  /// the name.
   mutating func appendName(_ name: String) {
     var name = name
     let isPlain = name.withUTF8 { utf8 in
@@ -98,7 +99,7 @@ extension XMLWriter {
     if !isPlain { appendOther(name) }
   }
 
-  /// Writes a name that is not just ASCII letters and digits with one colon.
+  /// Writes a name that does not consist only of ASCII letters and digits with one colon.
   private mutating func appendOther(_ name: String) {
     var colons = 0
     var isFirst = true

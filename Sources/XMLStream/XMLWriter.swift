@@ -12,8 +12,8 @@
 /// writer.bytes  // <?xml …?><home id="7"><name>A &amp; B</name></home>
 /// ```
 public struct XMLWriter: Sendable {
-  /// The bytes written since the last drain. The last start tag may still lack its `>` while
-  /// attributes can follow; ``drain()`` closes it.
+  /// The bytes written since the last drain. While attributes may still follow, the last start tag
+  /// lacks its `>`; ``drain()`` adds it.
   public internal(set) var bytes: [UInt8] = []
   var openNames: [String] = []
   var tagIsOpen = false
@@ -23,7 +23,7 @@ public struct XMLWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Writes the XML declaration; must be the first call, if used.
+  /// Writes the XML declaration. If used, this must be the first call.
   public mutating func declaration() {
     bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
   }
@@ -54,7 +54,7 @@ public struct XMLWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes text inside the open element.
+  /// Writes text inside the current element.
   public mutating func text(_ text: String) {
     guard !text.isEmpty else { return }
     closeTag()
@@ -68,8 +68,8 @@ public struct XMLWriter: Sendable {
     appendCDATA(text)
   }
 
-  /// Closes the last opened element, as `<name/>` if it is empty; has no effect without an open
-  /// element.
+  /// Closes the last opened element, as `<name/>` if it is empty. Has no effect if no element is
+  /// open.
   public mutating func end() {
     guard let name = openNames.popLast() else { return }
     if tagIsOpen {
@@ -82,14 +82,14 @@ public struct XMLWriter: Sendable {
     }
   }
 
-  /// Writes an element with only text; an empty text results in `<name/>`.
+  /// Writes an element that contains only text. If the text is empty, writes `<name/>`.
   public mutating func element(_ name: String, text: String) {
     start(name)
     self.text(text)
     end()
   }
 
-  /// Writes an element with attributes and the content written by `content`.
+  /// Writes an element with attributes and with the content that `content` writes.
   public mutating func element<Failure: Error>(
     _ name: String, attributes: [(name: String, value: String)] = [],
     content: (inout XMLWriter) throws(Failure) -> Void
@@ -108,7 +108,7 @@ public struct XMLWriter: Sendable {
   }
 
   /// Returns and removes the bytes written so far, so that a long document can be sent in chunks.
-  /// Elements stay open, and writing can continue.
+  /// Elements remain open, and writing can continue.
   public mutating func drain() -> [UInt8] {
     closeTag()
     let written = bytes
