@@ -1,9 +1,9 @@
 import Basics
 
-/// A JSON text (RFC 8259) that is validated once and then read in place: no tree is built, so a
-/// document needs no memory beyond its bytes.
+/// A JSON document (RFC 8259) that is validated once and then read in place. No tree is built, so
+/// it needs no memory beyond its bytes.
 ///
-/// Read the values from the root; missing fields and values of another type are nil:
+/// Read the values starting from the root; missing fields and values of another type are nil:
 ///
 /// ```swift
 /// let json = #"{"id": 7, "name": "Asok", "prices": [1.9, 2.5]}"#
@@ -17,8 +17,8 @@ public struct JSONDocument: Sendable {
   /// The root value.
   public let root: JSONNode
 
-  /// Checks that `bytes`, after an optional byte order mark, are one JSON value in UTF-8 whose
-  /// arrays and objects nest at most `depth` levels deep.
+  /// Checks that `bytes`, after an optional byte order mark, are a single JSON value in UTF-8 whose
+  /// arrays and objects are nested at most `depth` levels deep.
   ///
   /// - Throws: `JSONError` for the first problem.
   public init(_ bytes: [UInt8], depth: Int = 100) throws(JSONError) {
@@ -36,7 +36,7 @@ public struct JSONDocument: Sendable {
   }
 }
 
-/// Validates a JSON text in one pass.
+/// Validates a JSON document in one pass.
 struct JSONChecker {
   let bytes: UnsafeBufferPointer<UInt8>
   var index: Int
@@ -50,7 +50,7 @@ struct JSONChecker {
     self.depth = depth
   }
 
-  /// Returns the range of the value.
+  /// Validates the document and returns the range of its value.
   mutating func check() throws(JSONError) -> Range<Int> {
     if let line = UTF8Check.firstBadLine(of: bytes) { throw .notUTF8(line: line) }
     skipBlanks()

@@ -6,7 +6,7 @@ public enum JSONError: Error, Sendable, Hashable {
   case empty
   /// The text ends before its value is complete.
   case truncated
-  /// The byte at `line` (from 1) and `offset` (in bytes, from 0) is invalid.
+  /// The byte at `line` (starting at 1) and `offset` (in bytes, starting at 0) is invalid.
   case malformed(line: Int, offset: Int)
   /// The bytes at `line` are not UTF-8.
   case notUTF8(line: Int)

@@ -1,4 +1,4 @@
-/// A value of a ``JSONDocument``, read in place.
+/// A value in a ``JSONDocument``, read in place.
 ///
 /// Iterate over an array without creating a copy of it, or list the fields of an object:
 ///
@@ -37,7 +37,7 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// The line of the document on which the value starts, from 1.
+  /// The line of the document on which the value starts, counted from 1.
   public var line: Int {
     bytes[..<start].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
@@ -45,7 +45,7 @@ public struct JSONNode: Sendable {
   /// The value's bytes in the document.
   public var source: ArraySlice<UInt8> { bytes[start..<end] }
 
-  /// The text; nil if the value is not a string. An unpaired surrogate becomes U+FFFD.
+  /// The text; nil if the value is not a string. Unpaired surrogates become U+FFFD.
   public var string: String? {
     kind == .string ? JSONEscapes.decoded(bytes[(start + 1)..<(end - 1)]) : nil
   }
@@ -58,11 +58,11 @@ public struct JSONNode: Sendable {
     return value?.isFinite == true ? value : nil
   }
 
-  /// The integer; nil if the value is not a number, or has a point, an exponent or more than 18
-  /// digits.
+  /// The integer; nil if the value is not a number, or if it has a point, an exponent or more than
+  /// 18 digits.
   public var int: Int? { kind == .number ? whole : nil }
 
-  /// The Boolean; nil if the value is not one.
+  /// The Boolean; nil if the value is not a Boolean.
   public var bool: Bool? { kind == .bool ? bytes[start] == UInt8(ascii: "t") : nil }
 
   /// The elements of the array; empty if the value is not an array.
@@ -93,8 +93,8 @@ public struct JSONNode: Sendable {
     return fields
   }
 
-  /// Returns the value of the first field with this name; nil if it is missing or null, or the
-  /// value is not an object.
+  /// Returns the value of the first field with this name; nil if the field is missing or null, or
+  /// if this value is not an object.
   public subscript(name: String) -> JSONNode? {
     guard kind == .object else { return nil }
     var index = skippingBlanks(from: start + 1)
@@ -131,7 +131,7 @@ public struct JSONNode: Sendable {
     return index
   }
 
-  /// Returns the start of the value after `node`, or the index of the closing bracket.
+  /// Returns the start of the value that follows `node`, or the index of the closing bracket.
   private func next(after node: JSONNode) -> Int {
     let index = skippingBlanks(from: node.end)
     return bytes[index] == UInt8(ascii: ",") ? skippingBlanks(from: index + 1) : index
@@ -156,7 +156,7 @@ public struct JSONNode: Sendable {
       default:
         index += 1
         guard depth == 0 else { continue }
-        // A number or word extends to the next delimiter.
+        // A number or a literal such as `true` extends to the next delimiter.
         while index < bytes.count, !Self.endsScalar(bytes[index]) { index += 1 }
       }
     } while depth > 0
@@ -176,7 +176,7 @@ public struct JSONNode: Sendable {
       || byte == UInt8(ascii: "}")
   }
 
-  /// Whether the value is this string; compares bytes unless the value has escapes.
+  /// Whether the value is this string. Compares bytes unless the value contains escapes.
   private func isString(_ text: String) -> Bool {
     let inside = bytes[(start + 1)..<(end - 1)]
     if inside.elementsEqual(text.utf8) { return true }
@@ -195,7 +195,7 @@ public struct JSONNode: Sendable {
       value = value * 10 + Int(digit)
       index += 1
     }
-    // Negative zero exists only as a double.
+    // Negative zero can only be represented as a double.
     return isNegative ? (value == 0 ? nil : -value) : value
   }
 }
@@ -235,7 +235,7 @@ extension JSONEscapes {
     return String(text)
   }
 
-  /// Decodes four hexadecimal digits, or a surrogate pair of two escapes, to a character.
+  /// Decodes four hexadecimal digits, or a surrogate pair of two escapes, to a scalar.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     let unit = { (digits: ArraySlice<UInt8>) in
       digits.prefix(4).reduce(UInt32(0)) { $0 << 4 | (hexValue($1) ?? 0) }

@@ -18,12 +18,12 @@ extension JSONWriter {
     more.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Appends a text that needs no escapes.
+  /// Appends text that needs no escapes.
   mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Grows the buffer by at least `more` bytes, and at least doubles it to amortize copying.
+  /// Increases the capacity by at least `more` bytes, and at least doubles it to amortize copying.
   @inline(never)
   private mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)
@@ -75,10 +75,10 @@ extension JSONWriter {
     appendDigits(of: value.magnitude, atLeast: 1)
   }
 
-  /// Appends the shortest number that parses back to `value`, which must be finite. An integer is
-  /// written without a point.
+  /// Appends the shortest number that parses back to `value`, which must be finite. Integers are
+  /// written without a decimal point.
   mutating func appendShortest(_ value: Double) {
-    // Below 2^53, the conversion cannot overflow and every integer has an exact double.
+    // Below 2^53, the conversion cannot overflow, and every integer is exact as a double.
     if value.magnitude < 0x1p53, Double(Int64(value)) == value {
       append(Int64(value))
     } else {
@@ -87,7 +87,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends `value`, which must be finite, with `decimals` digits after the point.
+  /// Appends `value`, which must be finite, with `decimals` digits after the decimal point.
   mutating func append(_ value: Double, decimals: Int) {
     let decimals = min(max(decimals, 0), 15)
     var power: UInt64 = 1
@@ -102,7 +102,7 @@ extension JSONWriter {
   }
 
   /// Appends the decimal digits of `value`, with leading zeros up to `width` (at most 20) digits
-  /// and a point before the last `decimals` digits.
+  /// and a decimal point before the last `decimals` digits.
   private mutating func appendDigits(of value: UInt64, atLeast width: Int, decimals: Int = 0) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { digits in
       var rest = value
@@ -123,13 +123,13 @@ extension JSONWriter {
   }
 }
 
-/// The escapes of characters that JSON strings cannot contain directly (RFC 8259, section 7).
+/// The escapes for characters that JSON strings cannot contain directly (RFC 8259, section 7).
 enum JSONEscapes {
   static func isNeeded(for byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether at least eight bytes follow at `index` and none needs an escape. Tests eight bytes in
+  /// Whether at least eight bytes follow at `index` and none needs an escape. Tests eight bytes as
   /// one word: a byte's top bit is set if the subtraction borrows.
   static func areNotNeeded(inEightOf utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 8 <= utf8.count else { return false }
@@ -142,7 +142,7 @@ enum JSONEscapes {
     return (controls | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)) & tops == 0
   }
 
-  /// Returns the letter of the two-character escape, if there is one.
+  /// Returns the letter of the two-character escape for a byte, if there is such an escape.
   static func letter(for byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte

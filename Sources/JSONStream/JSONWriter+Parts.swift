@@ -7,7 +7,7 @@ extension JSONWriter {
     open(UInt8(ascii: "{"))
   }
 
-  /// Ends the last started object.
+  /// Ends the object that was started last.
   public mutating func endObject() {
     close(UInt8(ascii: "}"))
   }
@@ -18,12 +18,12 @@ extension JSONWriter {
     open(UInt8(ascii: "["))
   }
 
-  /// Ends the last started array.
+  /// Ends the array that was started last.
   public mutating func endArray() {
     close(UInt8(ascii: "]"))
   }
 
-  /// Returns and removes the bytes written so far; writing continues the same text.
+  /// Returns and removes the bytes written so far; writing continues the same document.
   public mutating func takeBytes() -> [UInt8] {
     defer { count = 0 }
     return bytes

@@ -8,14 +8,14 @@ extension JSONWriter {
     appendQuoted(value)
   }
 
-  /// Writes an integer field; writes nothing if `value` is nil. Above 2^53, many parsers lose
-  /// digits: write such numbers as strings.
+  /// Writes an integer field; writes nothing if `value` is nil. Many parsers lose digits above
+  /// 2^53, so write larger numbers as strings.
   public mutating func field(_ name: StaticString, _ value: Int?) {
     field(name, value.map(Int64.init))
   }
 
-  /// Writes an integer field; writes nothing if `value` is nil. Above 2^53, many parsers lose
-  /// digits: write such numbers as strings.
+  /// Writes an integer field; writes nothing if `value` is nil. Many parsers lose digits above
+  /// 2^53, so write larger numbers as strings.
   public mutating func field(_ name: StaticString, _ value: Int64?) {
     guard let value else { return }
     key(name)
@@ -23,15 +23,15 @@ extension JSONWriter {
   }
 
   /// Writes a number field with the fewest digits that parse back to `value`; writes nothing if it
-  /// is nil or not finite, which JSON cannot represent.
+  /// is nil, or not finite, which JSON cannot represent.
   public mutating func field(_ name: StaticString, _ value: Double?) {
     guard let value, value.isFinite else { return }
     key(name)
     appendShortest(value)
   }
 
-  /// Writes a number field, rounded to `decimals` (0 to 15) digits after the point; writes nothing
-  /// if `value` is nil or not finite.
+  /// Writes a number field, rounded to `decimals` (0 to 15) digits after the decimal point; writes
+  /// nothing if `value` is nil or not finite.
   public mutating func field(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     key(name)
@@ -78,8 +78,8 @@ extension JSONWriter {
     append("null")
   }
 
-  /// Writes a field with a dynamic name and `json`, an encoded JSON value, as its value. The JSON
-  /// is not validated.
+  /// Writes a field with a dynamic name and `json`, an encoded JSON value, as its value. Does not
+  /// validate the JSON.
   public mutating func field(named name: String, json: [UInt8]) {
     key(name)
     append(json)
@@ -91,8 +91,8 @@ extension JSONWriter {
     append("null")
   }
 
-  /// Writes `json`, encoded fields with commas between them, as the next fields; writes nothing if
-  /// it is empty. The JSON is not validated.
+  /// Writes `json`, which contains encoded fields separated by commas, as the next fields; writes
+  /// nothing if it is empty. Does not validate the JSON.
   public mutating func fields(json: UnsafeRawBufferPointer) {
     if json.isEmpty { return }
     beginValue()
@@ -130,8 +130,8 @@ extension JSONWriter {
     if value.isFinite { appendShortest(value) } else { append("null") }
   }
 
-  /// Writes `value` rounded to `decimals` (0 to 15) digits after the point, or null if it is not
-  /// finite.
+  /// Writes `value` rounded to `decimals` (0 to 15) digits after the decimal point, or null if it
+  /// is not finite.
   public mutating func value(_ value: Double, decimals: Int) {
     beginValue()
     if value.isFinite { append(value, decimals: decimals) } else { append("null") }

@@ -1,8 +1,8 @@
-/// Writes a JSON text (RFC 8259) directly as UTF-8 bytes, without building a tree.
+/// Writes a JSON document (RFC 8259) directly as UTF-8 bytes, without building a tree.
 ///
 /// The writer adds commas, line breaks and indentation. It does not check that fields are written
-/// in objects and values in arrays; that is up to the caller. Absent values are omitted: `field`
-/// with nil writes nothing.
+/// only in objects, and values only in arrays; the caller must ensure this. Absent values are
+/// omitted: `field` with nil writes nothing.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -15,7 +15,7 @@
 /// ```
 ///
 /// The bytes are in manually allocated memory instead of an array, which would check for unique
-/// ownership at each byte; therefore the type is not copyable.
+/// ownership at each byte. Therefore the type is not copyable.
 public struct JSONWriter: ~Copyable {
   /// The buffer and its capacity.
   var start: UnsafeMutablePointer<UInt8>
@@ -25,11 +25,11 @@ public struct JSONWriter: ~Copyable {
 
   private let isPretty: Bool
   private var depth = 0
-  /// Whether a value precedes the next one in the same object or array.
+  /// Whether the next value needs a comma before it.
   private var needsComma = false
 
-  /// Creates an empty text. `pretty` puts every field and element on a separate line, indented by
-  /// two spaces per level; `capacity` is the initial buffer size in bytes.
+  /// Creates an empty document. With `pretty`, every field and element is on a separate line,
+  /// indented by two spaces per level; `capacity` is the initial buffer size in bytes.
   public init(pretty: Bool = false, capacity: Int = 256) {
     isPretty = pretty
     self.capacity = max(capacity, 64)
@@ -40,7 +40,7 @@ public struct JSONWriter: ~Copyable {
     start.deallocate()
   }
 
-  /// Returns an object with the fields written by `body`, followed by a line feed.
+  /// Returns an object with the fields that `body` writes, followed by a line feed.
   public static func document(
     pretty: Bool = false, capacity: Int = 256, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
@@ -53,7 +53,7 @@ public struct JSONWriter: ~Copyable {
   /// The bytes written so far.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// Calls `body` with the bytes written so far, without a copy.
+  /// Calls `body` with the bytes written so far, without copying them.
   public borrowing func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -62,7 +62,7 @@ public struct JSONWriter: ~Copyable {
 
   // MARK: Objects and arrays
 
-  /// Writes an object with the fields written by `body`.
+  /// Writes an object with the fields that `body` writes.
   public mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
     beginValue()
     try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
@@ -84,7 +84,7 @@ public struct JSONWriter: ~Copyable {
     try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
-  /// Writes an array with the values written by `body`.
+  /// Writes an array with the values that `body` writes.
   public mutating func array(_ body: (inout JSONWriter) throws -> Void) rethrows {
     beginValue()
     try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
@@ -111,8 +111,8 @@ public struct JSONWriter: ~Copyable {
     array(name) { for element in elements { $0.value(element) } }
   }
 
-  /// Writes the field `name` with an array that has an object for each element, whose fields `body`
-  /// writes.
+  /// Writes the field `name` with an array that contains an object for each element; `body` writes
+  /// the object's fields.
   @inlinable
   public mutating func objects<Element>(
     _ name: StaticString, _ elements: some Sequence<Element>,
@@ -123,7 +123,7 @@ public struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Writes a line feed after the text.
+  /// Writes a line feed after the document.
   public mutating func endLine() {
     append(UInt8(ascii: "\n"))
   }
@@ -137,7 +137,7 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes the key of a field. A static name needs no escapes.
+  /// Writes the key of a field. Static names need no escapes.
   mutating func key(_ name: StaticString) {
     beginValue()
     append(UInt8(ascii: "\""))
