@@ -4,9 +4,9 @@ public import Messages
 public enum CSVError: Error, Sendable, Hashable, Localized {
   /// There is no header line: the input is empty or contains only blank lines.
   case noHeader
-  /// A quoted name in the header, which starts on `line`, is not closed, or is followed by text.
+  /// A quoted name in the header, which starts on `line`, is not closed or is followed by text.
   case brokenHeader(line: Int)
-  /// The byte order mark says UTF-16 or UTF-32.
+  /// The byte order mark indicates UTF-16 or UTF-32.
   case notUTF8
   /// The bytes on a line are neither UTF-8 nor Thai in windows-874.
   case otherCharset(line: Int)
@@ -40,13 +40,13 @@ public struct CSVRowError: Error, Sendable, Hashable, Localized {
   public enum Reason: Sendable, Hashable {
     /// A quoted field is not closed.
     case unclosedQuote
-    /// There is text between a field's closing quotation mark and the next comma.
+    /// Text follows the closing quotation mark of a quoted field.
     case textAfterQuote
-    /// The row has `found` fields under `expected` column names.
+    /// The row has `found` fields, but the header has only `expected` column names.
     case tooManyFields(found: Int, expected: Int)
   }
 
-  /// The line on which the row starts, from 1.
+  /// The line on which the row starts, counted from 1.
   public let line: Int
   public let reason: Reason
 

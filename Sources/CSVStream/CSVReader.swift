@@ -1,12 +1,13 @@
 /// Reads a table of comma-separated values (RFC 4180) whose first line contains the column names.
 ///
-/// Rows end with CRLF, LF or CR; a quoted field may contain commas, line ends and doubled quotation
-/// marks. A UTF-8 byte order mark and blank lines are skipped. A quotation mark inside an unquoted
-/// field is an ordinary character. Thai in windows-874 is supported; other charsets are rejected.
+/// Rows end with CRLF, LF or CR; quoted fields may contain commas, line breaks and doubled
+/// quotation marks. A UTF-8 byte order mark and blank lines are skipped. A quotation mark inside an
+/// unquoted field is an ordinary character. Thai in windows-874 is supported; other charsets are
+/// rejected.
 ///
-/// A bad row is an error for that row only. If the cause is a quotation mark, reading continues on
-/// the line after the row's first line, so that a stray mark does not swallow the rest of the
-/// table; no byte is read more than a few times.
+/// A bad row causes an error for that row only. If the cause is a quotation mark, reading continues
+/// on the line after the row's first line, so a stray quotation mark does not make the rest of the
+/// table unreadable. No byte is read more than a few times.
 ///
 /// ```swift
 /// var reader = try CSVReader(bytes)
@@ -25,12 +26,12 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   public let charset: TableCharset
 
   private let bytes: [UInt8]
-  /// The offset of the next row.
+  /// The offset of the next row in bytes.
   public private(set) var offset: Int
   /// The line number at `offset`.
   private var line: Int
-  /// Before this offset, a quoted field must end on its line: a broken row has already been read up
-  /// to here.
+  /// Before this offset, a quoted field must end on the line where it starts, because a broken row
+  /// has already been read up to this offset.
   private var singleLinesEnd = 0
 
   /// Opens the table in `bytes` and reads its header.
@@ -59,7 +60,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   }
 
   /// Returns the column with the first of `names` that the header contains, ignoring case, white
-  /// space and `_`; nil if not found.
+  /// space and `_`; nil if the header contains no such name.
   public func column(named names: String...) -> Int? {
     column(named: names)
   }
@@ -95,14 +96,14 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     return .success(CSVRow(line: scan.firstLine, fields: scan.fields))
   }
 
-  /// Returns the row at an earlier `offset`; nil if there is no valid one.
+  /// Returns the row at an earlier `offset`; nil if there is no valid row.
   public func row(at offset: Int) -> CSVRow? {
     var reader = self
     reader.offset = offset
     return try? reader.next()?.get()
   }
 
-  /// Moves to the line after the first line of the broken row.
+  /// Moves to the line after the broken row's first line.
   private mutating func resume(after scan: RowScan) {
     offset = scan.start
     line = scan.firstLine + 1
@@ -112,7 +113,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     if offset < bytes.count { offset += bytes.lengthOfLineEnd(at: offset) }
   }
 
-  /// Returns a column's name normalized for comparison.
+  /// Returns a column name normalized for comparison.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && !$0.isWhitespace }
   }

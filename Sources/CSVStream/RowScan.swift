@@ -1,6 +1,6 @@
-/// A pass over one row.
+/// A pass that reads one row.
 struct RowScan {
-  /// The start of the row after blank lines, and its line number.
+  /// The start of the row after any blank lines, and its line number.
   private(set) var start: Int
   private(set) var firstLine: Int
   /// The current offset, its line number, and the start of its line.
@@ -20,8 +20,8 @@ struct RowScan {
     lineStart = offset
   }
 
-  /// Skips blank lines, reads one row, and stops at the start of the next or at the first error. A
-  /// row that starts before `singleLinesEnd` must end on its line.
+  /// Skips blank lines, reads one row, and stops at the start of the next row or at the first
+  /// error. A row that starts before `singleLinesEnd` must end on the same line.
   mutating func run(
     over bytes: UnsafeBufferPointer<UInt8>, singleLinesEnd: Int, capacity: Int
   ) {
@@ -60,7 +60,7 @@ struct RowScan {
   }
 
   /// Reads a quoted field from its opening quotation mark at `offset` to the byte after its closing
-  /// one.
+  /// quotation mark.
   private mutating func readQuoted(in bytes: UnsafeBufferPointer<UInt8>, staysOnLine: Bool) {
     offset += 1
     var first = offset
@@ -108,7 +108,7 @@ extension UInt8 {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Returns 2 if there is a CR LF at `index`, else 1.
+  /// Returns 2 if there is a CR LF at `index`, otherwise 1.
   func lengthOfLineEnd(at index: Int) -> Int {
     let next = index + 1
     return self[index] == .carriageReturn && next < endIndex && self[next] == .lineFeed ? 2 : 1

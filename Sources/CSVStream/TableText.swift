@@ -8,8 +8,8 @@ public enum TableCharset: String, Sendable, Hashable, CaseIterable {
   case windows874 = "windows-874"
 }
 
-/// Decodes tables: a byte order mark decides, otherwise strict UTF-8, otherwise windows-874 if the
-/// text is Thai.
+/// Decodes tables. A byte order mark determines the charset. Without one, the charset is UTF-8 if
+/// the bytes are valid UTF-8, or else windows-874 if the text is Thai.
 enum TableText {
   /// Returns the bytes as UTF-8 without a byte order mark, and the original charset.
   ///
