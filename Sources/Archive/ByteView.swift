@@ -1,4 +1,4 @@
-/// Reads little-endian numbers from bytes; nil past the end.
+/// Reads little-endian numbers from bytes; returns nil past the end.
 struct ByteView {
   let bytes: [UInt8]
 
@@ -12,7 +12,7 @@ struct ByteView {
     return low | high << 16
   }
 
-  /// Returns `count` bytes from `offset`; nil if there are not that many.
+  /// Returns `count` bytes starting at `offset`; nil if there are fewer bytes.
   func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= bytes.count - count else { return nil }
     return bytes[offset..<offset + count]

@@ -5,18 +5,18 @@ public enum Inflate {
   enum Failure: Error {
     /// Memory is exhausted.
     case outOfMemory
-    /// The data is longer than declared.
+    /// The data is longer than the declared size.
     case tooLong
-    /// The data is not deflate, or is incomplete.
+    /// The data is not in deflate format, or is incomplete.
     case broken
   }
 
-  /// Decompresses raw deflate (RFC 1951) to at most `size` bytes.
+  /// Decompresses raw deflate data (RFC 1951) to at most `size` bytes.
   static func raw(_ packed: ArraySlice<UInt8>, size: Int) throws(Failure) -> [UInt8] {
     guard let inflater = czip_inflater_new() else { throw .outOfMemory }
     defer { czip_inflater_free(inflater) }
     var verdict = CZIP_MORE
-    // One extra byte of capacity detects data that is longer than declared.
+    // One extra byte of capacity makes it possible to detect data that is longer than declared.
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { output, count in
       packed.withUnsafeBufferPointer { input in
         var place = 0
@@ -38,8 +38,8 @@ public enum Inflate {
     return bytes
   }
 
-  /// Decompresses deflate in zlib format (RFC 1950) to exactly `size` bytes; nil if that fails. The
-  /// checksum at the end is not verified.
+  /// Decompresses deflate data in zlib format (RFC 1950) to exactly `size` bytes; nil if this
+  /// fails. Does not verify the checksum at the end.
   public static func zlib(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     // Check for method 8 (deflate), a header divisible by 31, and no preset dictionary.
     guard packed.count > 2, let first = packed.first, first & 0x0F == 8,

@@ -1,10 +1,10 @@
 import CZip
 
-/// Reads a zip file in memory: lists its members and inflates them on demand.
+/// Reads a zip file in memory: lists its members and decompresses them on demand.
 ///
-/// Members are stored or deflated, with their sizes before or after the data. Only the directory at
-/// the end counts, not other content of the file. A zip is rejected before anything is inflated if
-/// a name leads outside its folder (`../`), members share bytes, or it exceeds the limits.
+/// Members are stored or deflated, with their sizes before or after the data. Only members listed
+/// in the directory at the end count. A zip file is rejected before anything is decompressed if a
+/// name points outside its folder (`../`), if members share bytes, or if it exceeds the limits.
 ///
 ///     let zip = try ZipArchive(bytes)
 ///     for entry in zip.entries where entry.lastName == "stops.txt" {
@@ -20,14 +20,14 @@ public struct ZipArchive: Sendable {
   /// The size of a member's local header, without its name.
   static let headerSize = 30
 
-  /// Opens the zip in `bytes` and reads its directory.
+  /// Opens the zip file in `bytes` and reads its directory.
   ///
-  /// - Throws: `ZipError` if the bytes are not a zip, are damaged or in an unsupported format, or
-  ///   if a name is unsafe or the declared sizes exceed `limits`.
+  /// - Throws: `ZipError` if the bytes are not a zip file, are damaged or in an unsupported format,
+  ///   if a name is unsafe, or if the declared sizes exceed `limits`.
   public init(_ bytes: [UInt8], limits: ZipLimits = ZipLimits()) throws(ZipError) {
     view = ByteView(bytes: bytes)
     self.limits = limits
-    // Limits and safe names apply to hidden members too.
+    // Limits and the rules for names apply to hidden members too.
     entries = try ZipDirectory(view, limits: limits).entries.filter { !$0.isHidden }
   }
 
@@ -41,11 +41,11 @@ public struct ZipArchive: Sendable {
     entries.first { !$0.isFolder && $0.lastName.lowercased() == name.lowercased() }
   }
 
-  /// Returns the inflated bytes of a member, after checking size and checksum.
+  /// Returns the decompressed bytes of a member, after checking the size and the checksum.
   ///
   /// - Parameter entry: One of `entries`.
-  /// - Throws: `ZipError` if the member is damaged, encrypted, compressed with another method, or
-  ///   inflates to more than the directory states.
+  /// - Throws: `ZipError` if the member is damaged, encrypted or compressed with another method, or
+  ///   if its decompressed size exceeds the size in the directory.
   public func contents(of entry: ZipEntry) throws(ZipError) -> [UInt8] {
     if entry.isEncrypted { throw .encrypted(name: entry.name) }
     guard

@@ -1,4 +1,4 @@
-/// The directory at the end of a zip (APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16).
+/// The directory at the end of a zip file (APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16).
 struct ZipDirectory {
   let entries: [ZipEntry]
   /// The start of the directory, which no member may overlap.
@@ -22,8 +22,8 @@ struct ZipDirectory {
     if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF { throw .zip64 }
     guard part == 0, firstPart == 0, countHere == count else { throw .severalParts }
     guard count <= limits.entries else { throw .tooManyEntries(limit: limits.entries) }
-    // The directory ends where the end record begins. Data before the zip, as in self-extracting
-    // ones, shifts all offsets; a zip64 record may lie in between.
+    // The directory ends where the end record begins. Data before the zip file, as in
+    // self-extracting archives, shifts all offsets; a zip64 record may lie in between.
     let isAdjacent = count == 0 || view.number32(at: end - size) == Self.entryMark
     start = isAdjacent ? end - size : offset
     let shift = start - offset
@@ -42,7 +42,8 @@ struct ZipDirectory {
     try check(limits)
   }
 
-  /// Returns the offset of the end record: the last match whose comment does not exceed the file.
+  /// Returns the offset of the end record: the last match whose comment does not extend past the
+  /// end of the file.
   private static func end(of view: ByteView) -> Int? {
     let last = view.bytes.count - endSize
     guard last >= 0 else { return nil }
@@ -68,7 +69,7 @@ struct ZipDirectory {
       let name = view.slice(at: place + entrySize, count: nameLength)
     else { throw .damaged("directory") }
     if [packedSize, size, offset].contains(0xFFFF_FFFF) { throw .zip64 }
-    // Some programs on Windows write backslashes as separators.
+    // Some Windows programs write backslashes as separators.
     let separated = name.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
     let entry = ZipEntry(
       name: String(decoding: separated, as: UTF8.self), size: size, packedSize: packedSize,
@@ -78,7 +79,7 @@ struct ZipDirectory {
   }
 
   /// Checks that the declared sizes are within the limits (reading enforces them later), and that
-  /// no members overlap, which would let a small zip inflate to any size.
+  /// no members overlap, which would let a small zip file decompress to any size.
   private func check(_ limits: ZipLimits) throws(ZipError) {
     var total = 0
     for entry in entries {

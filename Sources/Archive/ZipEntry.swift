@@ -1,6 +1,6 @@
-/// A member of a zip, according to the directory.
+/// A member of a zip file, as described in the directory.
 public struct ZipEntry: Sendable, Hashable {
-  /// The name with folders, always separated by `/`. Invalid UTF-8 bytes become U+FFFD.
+  /// The name with its folders, always separated by `/`. Invalid UTF-8 bytes become U+FFFD.
   public let name: String
   /// The uncompressed size in bytes.
   public let size: Int
@@ -13,26 +13,26 @@ public struct ZipEntry: Sendable, Hashable {
     String(name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...])
   }
 
-  /// Whether the member is a file that macOS or another system added for its own use: one in
-  /// `__MACOSX/`, or one whose name or folder starts with a dot, such as `._doc.kml`.
+  /// Whether the member is a file that macOS or another system added for internal use: a file in
+  /// `__MACOSX/`, or a file whose name or folder starts with a dot, such as `._doc.kml`.
   var isHidden: Bool {
     name.split(separator: "/").contains { part in
       part == "__MACOSX" || part.hasPrefix(".") && part.contains { $0 != "." }
     }
   }
 
-  /// The compression method: 0 is stored, 8 is deflate.
+  /// The compression method: 0 means stored, and 8 means deflate.
   let method: Int
   let isEncrypted: Bool
   let checkSum: UInt32
   /// The offset of the local header in the file.
   let headerOffset: Int
 
-  /// Whether the name stays inside the folder that the zip is unpacked to.
+  /// Whether the name stays inside the folder into which the zip file is unpacked.
   var isSafelyNamed: Bool {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0) else { return false }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    // A colon as second character indicates a drive.
+    // A colon as the second character indicates a drive.
     return !parts.contains("..") && parts.first?.dropFirst().first != ":"
   }
 }

@@ -1,22 +1,22 @@
 public import Messages
 
-/// Why a zip, or one of its members, cannot be read.
+/// Why a zip file, or one of its members, cannot be read.
 public enum ZipError: Error, Sendable, Hashable, Localized {
-  /// The bytes are not a zip.
+  /// The bytes are not a zip file.
   case notZip
-  /// The file is truncated or inconsistent; the text says where, for the log.
+  /// The file is truncated or inconsistent; the string describes the location, for the log.
   case damaged(String)
-  /// The zip is part of a multi-part archive.
+  /// The zip file is part of a multi-part archive.
   case severalParts
-  /// The zip uses zip64, the unsupported format for files above 4 GiB.
+  /// The zip file uses zip64, the unsupported format for files above 4 GiB.
   case zip64
-  /// The name of a member leads outside the folder that the zip is unpacked to.
+  /// A member's name points outside the folder into which the zip file is unpacked.
   case unsafeName(String)
-  /// The zip has more members than the limit.
+  /// The zip file has more members than the limit.
   case tooManyEntries(limit: Int)
   /// A member, or all members together if the name is nil, exceeds the size limit in bytes.
   case tooLarge(name: String?, limit: Int)
-  /// A member inflates to more than this many times its compressed size.
+  /// A member decompresses to more than this many times its compressed size.
   case tooDense(name: String, limit: Int)
   /// A member is compressed with a method other than deflate.
   case unknownMethod(name: String, method: Int)
@@ -25,7 +25,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
   /// Memory is exhausted.
   case outOfMemory
 
-  /// One sentence for users that says what to do. Names of members are shortened, with control
+  /// One sentence for users that suggests what to do. Names of members are shortened, with control
   /// characters replaced.
   public var message: Message {
     switch self {
@@ -91,7 +91,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// Returns a name fit for one line of a message, at most 80 characters long.
+/// Returns a name as one line for a message, at most 80 characters long.
 private func printable(_ name: String) -> String {
   let shown = name.unicodeScalars.prefix(80).map { scalar -> Character in
     switch scalar.properties.generalCategory {

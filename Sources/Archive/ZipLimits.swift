@@ -1,16 +1,17 @@
-/// The limits of a zip's uncompressed size, so that a small file cannot exhaust memory.
+/// The limits on a zip file's uncompressed size, which ensure that a small file cannot exhaust
+/// memory.
 public struct ZipLimits: Sendable, Hashable {
-  /// The maximum number of members; default 10,000.
+  /// The maximum number of members; 10,000 by default.
   public var entries: Int
-  /// The maximum uncompressed size of a member in bytes; default 256 MiB.
+  /// The maximum uncompressed size of a member in bytes; 256 MiB by default.
   public var entryBytes: Int
-  /// The maximum uncompressed size of all members in bytes; default 512 MiB.
+  /// The maximum uncompressed size of all members together in bytes; 512 MiB by default.
   public var totalBytes: Int
-  /// The maximum ratio of a member's uncompressed to its compressed size, checked above 1 MiB;
-  /// default 100. Text tables reach 30; the maximum of deflate is 1,032.
+  /// The maximum ratio of a member's uncompressed size to its compressed size, checked above 1 MiB;
+  /// 100 by default. Tables of text reach 30, and deflate's maximum is 1,032.
   public var ratio: Int
 
-  /// Creates limits; the defaults suit a timetable feed.
+  /// Creates limits; the defaults are suitable for a timetable feed.
   public init(
     entries: Int = 10_000, entryBytes: Int = 256 << 20, totalBytes: Int = 512 << 20,
     ratio: Int = 100
@@ -21,6 +22,6 @@ public struct ZipLimits: Sendable, Hashable {
     self.ratio = ratio
   }
 
-  /// The uncompressed size in bytes up to which no ratio is suspicious.
+  /// The uncompressed size in bytes up to which the ratio is not checked.
   static let ratioFloor = 1 << 20
 }
