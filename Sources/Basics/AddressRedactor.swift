@@ -1,11 +1,11 @@
 /// Masks user information and secret parameters in URLs before settings are shown or logged.
 ///
 /// `https://me:word@feed.example/x?key=abc` becomes `https://***@feed.example/x?key=***`. The
-/// password of a connection string such as `host=db password=word` is masked too.
+/// password in a connection string such as `host=db password=word` is masked too.
 public enum AddressRedactor {
   private static var mark: [UInt8] { Array("***".utf8) }
 
-  /// The final words of the names of secret parameters, in lower case.
+  /// The endings of the names of secret parameters, in lower case.
   private static let secretEndings = [
     "key", "token", "secret", "password", "passwd", "passphrase", "pass", "pwd", "signature", "sig",
     "auth", "authorization", "credential", "credentials", "session", "sessionid", "sid", "jwt",
@@ -15,8 +15,8 @@ public enum AddressRedactor {
   /// Whether a URL parameter with this name is secret: `apiKey`, `X-Amz-Signature`, `token_v2`, but
   /// not `monkeys` or `keyword`.
   ///
-  /// The name may be percent-encoded. It is secret if it, or a part of it between separators, ends
-  /// with one of the endings.
+  /// The name may be percent-encoded. It is secret if the whole name, or a part of it between
+  /// separators, ends with one of the secret endings.
   public static func isSecret(parameter name: some StringProtocol) -> Bool {
     let parts = parts(ofName: name)
     let whole = parts.joined()
@@ -79,12 +79,12 @@ public enum AddressRedactor {
       bytes[index...].starts(with: "://".utf8)
     }
 
-    /// Returns the index of the `@` after user information; nil if not found.
+    /// Returns the index of the `@` after the user information; nil if there is no such `@`.
     private func endOfUserInfo(from start: Int) -> Int? {
       let limit = bytes[start...].firstIndex(where: Self.endsAddress) ?? bytes.count
       let end = bytes[start..<limit].firstIndex { "/?#".utf8.contains($0) } ?? limit
       if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) { return at }
-      // A password may contain an unescaped slash: the text after the colon is not a port.
+      // A password may contain an unescaped slash, so the text after the colon need not be a port.
       guard bytes[start..<end].first != UInt8(ascii: "["),
         let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":")),
         !bytes[(colon + 1)..<end].allSatisfy(\.isDigit)
@@ -93,8 +93,8 @@ public enum AddressRedactor {
       return bytes[end..<next].lastIndex(of: UInt8(ascii: "@"))
     }
 
-    /// Returns true if the name of a secret URL parameter ends at `index`, false if it is the
-    /// password of a connection string, and nil if the value is not secret.
+    /// Returns true if the name of a secret URL parameter ends at `index`, and false if it is the
+    /// password of a connection string. Returns nil if the value is not secret.
     private func isSecretName(before index: Int) -> Bool? {
       let start =
         bytes[..<index].lastIndex { !($0.isLetterOrDigit || "-_.%[]$".utf8.contains($0)) }
@@ -107,7 +107,8 @@ public enum AddressRedactor {
       return name == "password" || name == "sslpassword" ? false : nil
     }
 
-    /// Returns the end of a parameter's value, which excludes a following URL in a list.
+    /// Returns the end of a parameter's value. In a list of URLs, the value does not include the
+    /// next URL.
     private func endOfValue(from start: Int) -> Int {
       var index = start
       while index < bytes.count, !Self.endsAddress(bytes[index]), !"&#".utf8.contains(bytes[index])

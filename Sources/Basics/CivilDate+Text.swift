@@ -3,7 +3,7 @@ extension CivilDate {
   public static func text(secondsSince1970 seconds: Int64) -> String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
     let date = CivilDate(daysSince1970: Int(day))
-    // Nearly every response contains such texts, so avoid string concatenation.
+    // Nearly every response contains such times, so avoid string concatenation.
     var text = TextBytes(capacity: 20)
     func add(_ mark: UInt8, _ number: Int) {
       text.add(byte: mark)
@@ -19,7 +19,7 @@ extension CivilDate {
     return text.text
   }
 
-  /// Formats a time in UTC as in mails (RFC 5322, section 3.3) and HTTP (RFC 9110, section 5.6.7),
+  /// Formats a time in UTC as in email (RFC 5322, section 3.3) and HTTP (RFC 9110, section 5.6.7),
   /// which use different names for UTC: `Sat, 21 Nov 2026 02:10:00 GMT`.
   public static func text(secondsSince1970 seconds: Int64, zone: String) -> String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
@@ -32,12 +32,12 @@ extension CivilDate {
   }
 
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  /// The names of the months in mails and HTTP.
+  /// The names of the months in email and HTTP.
   public static let monthNames = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Parses a text written by ``text(secondsSince1970:)``; nil for any other text.
+  /// Parses a string written by ``text(secondsSince1970:)``; nil for any other string.
   public static func secondsSince1970(of text: String) -> Int64? {
     let parts = text.utf8.split { !$0.isDigit }.compactMap { Int(Substring($0)) }
     guard text.utf8.count == 20, parts.count == 6 else { return nil }

@@ -1,6 +1,6 @@
-/// Comparison of secrets.
+/// Compares secrets.
 public enum ConstantTime {
-  /// Whether two sequences are equal, in a time that does not depend on where they differ.
+  /// Whether two sequences are equal. The time does not depend on where they differ.
   public static func areEqual(
     _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
   ) -> Bool {

@@ -1,10 +1,10 @@
-/// The 64-bit FNV-1a hash (draft-eastlake-fnv, section 2): unlike Swift's, the same in every run.
-/// Not for secrets.
+/// The 64-bit FNV-1a hash (draft-eastlake-fnv, section 2): unlike Swift's hash, it is the same in
+/// every run. Do not use it for secrets.
 public struct FNV1a: Sendable {
   /// The hash of the bytes so far.
   public var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Creates the hash of no bytes.
+  /// Creates the hash of zero bytes.
   @inlinable public init() {}
 
   /// Returns the hash of `bytes`.
@@ -19,7 +19,7 @@ public struct FNV1a: Sendable {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }
 
-  /// Adds the UTF-8 bytes of a text.
+  /// Adds the UTF-8 bytes of a string.
   @inlinable public mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { for byte in $0 { add(byte) } }

@@ -1,11 +1,11 @@
 /// Percent-encoding for URLs (RFC 3986).
 public enum PercentEncoding {
-  /// Encodes everything but letters, digits and `-._~`, for use as part of a URL.
+  /// Encodes everything except letters, digits and `-._~`, for use as part of a URL.
   public static func encoded(_ text: String) -> String {
     escaped(text, unless: \.isUnreserved)
   }
 
-  /// Encodes all characters that a URL cannot contain; keeps existing escapes.
+  /// Encodes all characters that a URL must not contain; keeps existing escapes.
   public static func address(_ text: String) -> String {
     escaped(text) { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }

@@ -14,9 +14,9 @@ public final class RunLimit: Sendable {
   /// Creates a limit of `most` concurrent runs.
   public init(_ most: Int) { self.most = max(1, most) }
 
-  /// Waits for a turn. After each successful call, the task must call `leave`.
+  /// Waits until this task may run. After each successful call, the task must call `leave`.
   ///
-  /// - Returns: Whether the turn came; false if the task is cancelled.
+  /// - Returns: Whether the task may run; false if the task is cancelled.
   public func enter() async -> Bool {
     let number = state.withLock { state in
       state.numbers += 1
@@ -25,7 +25,7 @@ public final class RunLimit: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer = state.withLock { state -> Bool? in
-          // From here on, a cancellation finds the task among the waiting ones.
+          // From here on, a cancellation finds this task among the waiting tasks.
           if Task.isCancelled { return false }
           if state.running < most {
             state.running += 1
@@ -44,7 +44,7 @@ public final class RunLimit: Sendable {
     }
   }
 
-  /// Ends a turn and starts the next waiting task's.
+  /// Ends a run and starts the next waiting task.
   public func leave() {
     let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
       if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }

@@ -1,5 +1,5 @@
-/// The SHA-256 hash function (FIPS 180-4), for checksums, ids and long random secrets; never for
-/// passwords, which can be guessed.
+/// The SHA-256 hash function (FIPS 180-4), for checksums, IDs and long random secrets. Never use it
+/// for passwords, which can be guessed.
 public enum SHA256 {
   /// Returns the digest of `bytes` as 64 hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String {
@@ -11,8 +11,8 @@ public enum SHA256 {
     words(of: bytes).flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
   }
 
-  /// Returns the 32-byte HMAC-SHA256 (RFC 2104) of `message`, which cannot be distinguished from
-  /// random bytes without the key.
+  /// Returns the 32-byte HMAC-SHA256 (RFC 2104) of `message`. Without the key, it cannot be
+  /// distinguished from random bytes.
   public static func authentication(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     let short = key.count > blockLength ? digest(key) : key
     let padded = short + [UInt8](repeating: 0, count: blockLength - short.count)
@@ -59,7 +59,7 @@ public enum SHA256 {
 
   /// The first 32 fractional bits of the cube roots of the first 64 primes.
   private static let constants = primes.prefix(64).map { prime -> UInt32 in
-    // The root times 2^32 as an integer, by bisection: exact, unlike a `Double`.
+    // Computes the root times 2^32 as an integer, by bisection. Unlike a `Double`, this is exact.
     var low: UInt64 = 0
     var high: UInt64 = 8 << 32
     while high - low > 1 {

@@ -1,5 +1,5 @@
-/// The common part of SHA-1 and SHA-256: splits a message into blocks of 64 bytes and pads the last
-/// with the message's length (FIPS 180-4, section 5.1.1).
+/// The part that SHA-1 and SHA-256 have in common: splits a message into blocks of 64 bytes, and
+/// pads the last block with the message's length (FIPS 180-4, section 5.1.1).
 enum SHABlocks {
   /// Calls `body` with each block of `message`. Copies only the end of the message.
   static func forEach(of message: [UInt8], _ body: (UnsafeRawBufferPointer) -> Void) {
@@ -25,7 +25,7 @@ enum SHABlocks {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the big-endian word of a block at an index.
+  /// Returns the big-endian word at an index in a block.
   func word(_ index: Int) -> UInt32 {
     UInt32(bigEndian: loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
   }

@@ -1,7 +1,8 @@
-/// A fragment of an SQL statement with its arguments, each represented by `?` in the text.
+/// A fragment of an SQL statement with its arguments, each of which is represented by `?` in the
+/// text.
 ///
-/// Interpolated values become arguments; interpolated fragments are inserted with their arguments:
-/// `"price_max >= \(from) AND \(other)"`.
+/// Interpolated values become arguments. Interpolated fragments are inserted together with their
+/// arguments: `"price_max >= \(from) AND \(other)"`.
 public struct SQLText: Sendable, Hashable {
   /// The value of an argument.
   public enum Value: Sendable, Hashable {
@@ -17,25 +18,25 @@ public struct SQLText: Sendable, Hashable {
   /// The values of the arguments, in order.
   public private(set) var values: [Value]
 
-  /// Joins `parts`, each in parentheses, with `separator`; uses `empty` without parts.
+  /// Joins `parts`, each in parentheses, with `separator`; uses `empty` if there are no parts.
   public init(_ parts: [SQLText], joinedBy separator: String, orElse empty: String) {
     text =
       parts.isEmpty ? empty : parts.map { "(\($0.text))" }.joined(separator: " \(separator) ")
     values = parts.flatMap(\.values)
   }
 
-  /// Returns the condition that all of `conditions` hold.
+  /// Returns a condition that is true if all of `conditions` are true.
   public static func all(_ conditions: [SQLText]) -> SQLText {
     SQLText(conditions, joinedBy: "AND", orElse: "TRUE")
   }
 
-  /// Returns the condition that any of `conditions` holds.
+  /// Returns a condition that is true if any of `conditions` is true.
   public static func any(_ conditions: [SQLText]) -> SQLText {
     SQLText(conditions, joinedBy: "OR", orElse: "FALSE")
   }
 
-  /// Returns a PostgreSQL array as a text argument, which the statement must cast to the array's
-  /// type.
+  /// Returns a PostgreSQL array as a text argument, which the statement must cast to the type of
+  /// the array.
   public static func array(_ numbers: some Sequence<Double>) -> String {
     "{\(numbers.map { "\($0)" }.joined(separator: ","))}"
   }

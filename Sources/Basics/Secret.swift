@@ -1,11 +1,10 @@
-/// A text whose description is `***` wherever it is printed, dumped or logged.
+/// A string whose description is `***` wherever it is printed, dumped or logged.
 public struct Secret: Sendable, Hashable {
   private let text: String
 
-  /// Creates a secret.
   public init(_ text: String) { self.text = text }
 
-  /// Returns the secret text, for the code that sends it.
+  /// Returns the secret string, for the code that sends it.
   public func reveal() -> String { text }
 
   public var isEmpty: Bool { text.isEmpty }
@@ -16,6 +15,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var description: String { "***" }
   /// Always `***`.
   public var debugDescription: String { "***" }
-  /// A mirror without children.
+  /// A mirror without children, so no dump shows the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

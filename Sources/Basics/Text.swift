@@ -1,8 +1,9 @@
 extension StringProtocol {
-  /// The text without surrounding white space.
+  /// The string without surrounding white space.
   public var trimmed: String {
     let text = String(self)
-    // Most texts have no surrounding white space; checking bytes is faster than Unicode tables.
+    // Most strings have no surrounding white space, and checking bytes is faster than using Unicode
+    // tables.
     func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
     if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) {
       return text
@@ -13,8 +14,8 @@ extension StringProtocol {
     return String(text[first...last])
   }
 
-  /// The text with each line break and control character replaced by a space, since they could move
-  /// the cursor or colour the terminal.
+  /// The string with each line break and control character replaced by a space, because such
+  /// characters could move the terminal's cursor or change its colours.
   public var onOneLine: String {
     String(
       String.UnicodeScalarView(
@@ -23,7 +24,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text in quotation marks. Double quotation marks inside become single ones, so that they
+  /// The string in quotation marks. Double quotation marks inside it become single ones, so they
   /// cannot end the quotation.
   public var inQuotationMarks: String {
     "“\(replacing("“", with: "‘").replacing("”", with: "’"))”"
@@ -31,14 +32,14 @@ extension String {
 }
 
 extension BinaryInteger {
-  /// Returns the number in digits of `radix`, with leading zeros up to `count` digits.
+  /// Returns the number in base `radix`, with leading zeros up to `count` digits.
   @inlinable public func padded(to count: Int, radix: Int = 10) -> String {
     let digits = String(self, radix: radix)
     let missing = count - digits.utf8.count
     return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 
-  /// The number with commas between the thousands: `3,250,000`.
+  /// The number with commas as thousands separators: `3,250,000`.
   public var grouped: String {
     let digits = Array(String(magnitude))
     return digits.indices.reduce(into: self < 0 ? "-" : "") { text, index in

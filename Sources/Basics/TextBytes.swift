@@ -1,16 +1,16 @@
-/// Builds a short text byte by byte, several times faster than concatenating strings.
+/// Builds a short string byte by byte, which is several times faster than concatenating strings.
 public struct TextBytes: Sendable {
-  /// The text in UTF-8.
+  /// The string in UTF-8.
   public private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty text with this capacity in bytes.
+  /// Creates an empty string with this capacity in bytes.
   public init(capacity: Int) {
     bytes.reserveCapacity(capacity)
   }
 
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Appends a text.
+  /// Appends a string.
   public mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
@@ -21,7 +21,8 @@ public struct TextBytes: Sendable {
     bytes.append(byte)
   }
 
-  /// Appends a number in digits and lower-case letters, with leading zeros up to `width` digits.
+  /// Appends a number in base `radix`, with lower-case letters, and with leading zeros up to
+  /// `width` digits.
   public mutating func add(number: UInt64, radix: UInt64 = 10, width: Int = 1) {
     var low = bytes.count
     var rest = number

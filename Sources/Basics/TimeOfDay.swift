@@ -1,12 +1,12 @@
 /// A time of day with minute precision.
 public struct TimeOfDay: Sendable, Hashable, Comparable {
-  /// The minutes since midnight, 0 to 1,439.
+  /// The minutes since midnight, from 0 to 1,439.
   public let minutes: Int
 
   /// 12:00.
   public static let noon = TimeOfDay(unchecked: 720)
 
-  /// Creates the time this many minutes after midnight; nil if outside the day.
+  /// Creates the time this many minutes after midnight; fails if it is not within the day.
   public init?(minutes: Int) {
     guard (0..<1_440).contains(minutes) else { return nil }
     self.minutes = minutes
@@ -15,12 +15,12 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
   /// Creates the time this many seconds after midnight, rounded down to the minute and wrapped at
   /// 24 hours.
   ///
-  /// - Parameter seconds: 0 or more.
+  /// - Parameter seconds: The number of seconds, 0 or more.
   public init(secondsOfDay seconds: Int32) {
     minutes = Int(seconds.magnitude) / 60 % 1_440
   }
 
-  /// Parses a 24-hour time such as `9:00` or `21.30`; nil if invalid.
+  /// Parses a 24-hour time such as `9:00` or `21.30`; fails if it is invalid.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -38,7 +38,7 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
     return "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)"
   }
 
-  /// Whether the first time is earlier in the day.
+  /// Whether the first time is earlier in the day than the second.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.minutes < right.minutes
   }

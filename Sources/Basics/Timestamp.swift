@@ -17,11 +17,11 @@ public struct Timestamp: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// Returns the current time of the system's clock.
+  /// Returns the current time according to the system clock.
   public static func now() -> Timestamp {
     Timestamp(seconds: Int64(Date().timeIntervalSince1970))
   }
 
-  /// The time in ISO 8601: `2026-11-21T02:10:00Z`.
+  /// The time in ISO 8601 format: `2026-11-21T02:10:00Z`.
   public var text: String { CivilDate.text(secondsSince1970: seconds) }
 }

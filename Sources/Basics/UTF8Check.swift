@@ -1,6 +1,6 @@
-/// Validation of UTF-8 (RFC 3629).
+/// Validates UTF-8 (RFC 3629).
 package enum UTF8Check {
-  /// Returns the line, from 1, of the first invalid byte; nil if all are valid.
+  /// Returns the line, starting at 1, of the first invalid byte; nil if all bytes are valid.
   package static func firstBadLine(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = 0
     while index < bytes.count {
@@ -14,7 +14,7 @@ package enum UTF8Check {
     return nil
   }
 
-  /// Returns the line, from 1, of the byte at `index`.
+  /// Returns the line, starting at 1, of the byte at `index`.
   package static func line(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes[..<min(index, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }

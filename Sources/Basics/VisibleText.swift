@@ -1,21 +1,21 @@
-/// Cleans user-written text, so that readers see everything it contains.
+/// Cleans user-written text so that readers can see everything it contains.
 ///
 /// Keeps markup unchanged. Removes `Default_Ignorable_Code_Point` characters, which include all
-/// controls of writing direction (`Bidi_Control`) and the tag characters, except joiners that a
-/// script or emoji needs and variation selectors after an emoji. Keeps at most ``marks`` combining
-/// marks per character.
+/// controls of the writing direction (`Bidi_Control`) and the tag characters. Keeps joiners that a
+/// script or an emoji needs, and variation selectors after an emoji. Keeps at most ``marks``
+/// combining marks per character.
 public enum VisibleText {
   /// The maximum number of nonspacing marks on one character. Thai needs two or three, Hebrew and
   /// Vietnamese at most four.
   public static let marks = 4
 
-  /// Returns the text on one line: control characters and line breaks become spaces, and none
-  /// remain at the ends.
+  /// Returns the text on one line: control characters and line breaks become spaces, and spaces at
+  /// the ends are removed.
   public static func line(_ text: String) -> String {
     cleaned(text, isOnOneLine: true).trimmed
   }
 
-  /// Like ``line(_:)``, but turns line breaks into line feeds.
+  /// Works like ``line(_:)``, but converts line breaks to line feeds.
   public static func lines(_ text: String) -> String {
     cleaned(text, isOnOneLine: false).trimmed
   }
@@ -36,11 +36,11 @@ public enum VisibleText {
   /// A Braille pattern without dots, which looks like a space.
   private static let brailleBlank: Unicode.Scalar = "\u{2800}"
 
-  /// Returns the text without invisible characters. Keeps spaces at its ends.
+  /// Returns the text without invisible characters. Keeps spaces at the ends.
   ///
-  /// - Parameter isOnOneLine: Whether line breaks become spaces rather than line feeds.
+  /// - Parameter isOnOneLine: Whether line breaks become spaces instead of line feeds.
   public static func cleaned(_ text: String, isOnOneLine: Bool) -> String {
-    // Most texts are printable ASCII.
+    // Most text is printable ASCII.
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
     var cleaned = String.UnicodeScalarView()
@@ -79,7 +79,7 @@ public enum VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar selects text or colour presentation of an emoji.
+  /// Whether the scalar selects the text or the colour presentation of an emoji.
   fileprivate var isEmojiSelector: Bool { self == "\u{FE0E}" || self == "\u{FE0F}" }
 
   /// Whether the scalar delimits an interlinear annotation, which few programs display.

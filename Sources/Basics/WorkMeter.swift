@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts steps of work whose amount clients control, such as comparisons of names, so that tests
-/// can check upper bounds without a clock.
+/// Counts steps of work whose amount depends on clients, such as comparisons of names, so that
+/// tests can check upper bounds without a clock.
 public final class WorkMeter: Sendable {
   /// The meter of the current task; nil outside tests.
   @TaskLocal public static var current: WorkMeter?
@@ -11,7 +11,7 @@ public final class WorkMeter: Sendable {
   /// Creates a meter at 0.
   public init() {}
 
-  /// The steps counted so far.
+  /// The number of steps counted so far.
   public var steps: Int { count.load(ordering: .relaxed) }
 
   public func add(_ steps: Int) {
