@@ -1,6 +1,6 @@
 /// A language of the user interface; the raw value is its ISO 639-1 code.
 ///
-/// A server reads it from a request header, a command from its environment:
+/// A server derives it from a request header, and a command from its environment:
 ///
 /// ```swift
 /// Language(accepted: "th-TH,th;q=0.9,en;q=0.8")  // → .thai
@@ -12,7 +12,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   case thai = "th"
 
   /// Returns the language that an `Accept-Language` header prefers (RFC 9110, section 12.5.4);
-  /// English if it contains neither.
+  /// English if the header contains neither language.
   public init(accepted header: String) {
     var best: (language: Language, quality: Double)?
     for part in header.split(separator: ",").prefix(20) {
@@ -31,11 +31,12 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Returns the language of the environment's locale, from the first non-empty variable of
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG` (POSIX, section 8.2); English if it is neither.
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG` (POSIX, section 8.2); English if the locale is in neither
+  /// language.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
-    // `th_TH.UTF-8` and `th`, but not another code with the same start (`the`).
+    // This accepts `th_TH.UTF-8` and `th`, but not another code with the same start (`the`).
     let code = locale?.prefix { $0.isASCII && $0.isLetter }.lowercased()
     self = code.flatMap(Language.init(rawValue:)) ?? .english
   }

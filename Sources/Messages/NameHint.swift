@@ -1,8 +1,8 @@
-/// A suggestion in place of an unknown name; its message is a clause.
+/// A suggestion after an unknown name. Its message is a clause.
 public enum NameHint: Localized, Sendable, Hashable {
   /// The most similar names.
   case didYouMean([String])
-  /// All names, if there is no similar one.
+  /// All names, because no name is similar.
   case use([String])
   /// There are no names.
   case none

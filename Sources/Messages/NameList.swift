@@ -1,4 +1,4 @@
-/// The interface through which a user reads a message, which determines the names of parameters and
+/// The interface in which a user reads a message. It determines the names of parameters and
 /// commands.
 public enum Interface: Sendable, Hashable, CaseIterable {
   /// JSON over HTTP, and the web page.
@@ -18,7 +18,7 @@ public enum NameList: Sendable, Hashable {
   /// The districts of the province with this code.
   case districts(province: String)
 
-  /// Returns the path or the command that shows the list.
+  /// Returns the path or the command with which the user gets the list.
   public func reference(in interface: Interface) -> String {
     switch (interface, self) {
     case (.http, .stations): "/v1/stations"

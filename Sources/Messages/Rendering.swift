@@ -14,17 +14,17 @@ public enum InThai: RenderingLanguage {
   public static var language: Language { .thai }
 }
 
-/// A text in one language: a literal with interpolated texts, numbers and localized parts. Nothing
-/// else can be interpolated, so that no debug description reaches users.
+/// Text in one language: a literal with interpolated strings, numbers and localized parts. Nothing
+/// else can be interpolated, so debug descriptions never reach users.
 public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpolation {
   let text: String
 
   public init(stringLiteral value: String) { text = value }
 
-  /// Creates a text from an interpolated literal.
+  /// Creates text from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// The builder of a rendering.
+  /// Builds a rendering.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text: String
 
@@ -41,7 +41,7 @@ public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpola
       text += part.message.text(in: Tongue.language)
     }
 
-    /// Appends a text unchanged.
+    /// Appends a string unchanged.
     public mutating func appendInterpolation(_ part: some StringProtocol) { text += part }
 
     public mutating func appendInterpolation(_ number: some BinaryInteger) {

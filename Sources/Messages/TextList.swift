@@ -1,30 +1,30 @@
-/// A list of alternatives or items in a sentence: `a, b or c`, `a, b หรือ c`.
+/// A list of alternatives or items for use in a sentence: `a, b or c`, `a, b หรือ c`.
 public struct TextList: Localized, Sendable, Hashable {
-  /// The word before the last text.
+  /// The word before the last item.
   public enum Conjunction: Sendable, Hashable, CaseIterable {
-    /// One of them.
+    /// One of the items.
     case or
-    /// All of them.
+    /// All the items.
     case and
   }
 
-  /// The texts of the list.
+  /// The items of the list.
   public var texts: [Message]
-  /// The word before the last text.
+  /// The word before the last item.
   public var conjunction: Conjunction
 
-  /// Creates a list of texts that are the same in every language.
+  /// Creates a list of items that are the same in every language.
   public init(_ texts: [String], _ conjunction: Conjunction = .or) {
     self.init(texts.map(Message.init(verbatim:)), conjunction)
   }
 
-  /// Creates a list of localized texts.
+  /// Creates a list of localized items.
   public init(_ texts: [Message], _ conjunction: Conjunction = .or) {
     self.texts = texts
     self.conjunction = conjunction
   }
 
-  /// The texts, separated by commas, with the conjunction before the last.
+  /// The items separated by commas, with the conjunction before the last one.
   public var message: Message {
     guard let last = texts.last, texts.count > 1 else {
       return texts.first ?? Message(verbatim: "")
