@@ -1,7 +1,7 @@
 /// A search text of up to 64 bytes that is compared with many names.
 ///
-/// Computes optimal string alignment with bit-parallel columns of 64 cells (Myers 1999; with
-/// transpositions, Hyyrö 2003).
+/// Computes the optimal string alignment distance with bit-parallel columns of 64 cells (Myers
+/// 1999; with transpositions, Hyyrö 2003).
 struct ClosePattern {
   private let masks: [UInt64]
   private let last: UInt64
@@ -16,7 +16,7 @@ struct ClosePattern {
   }
 
   /// Returns the smallest edit distance from the text to a part of `name` that starts at a word;
-  /// nil if it exceeds `limit`. A 0 in `bytes` ends a word.
+  /// nil if it exceeds `limit`. A zero byte in `bytes` ends a word.
   func distance(
     toWordsOf name: ArraySlice<UInt8>, in bytes: [UInt8], limit: Int
   ) -> Int? {
@@ -35,7 +35,7 @@ struct ClosePattern {
     }
   }
 
-  /// Returns the smallest distance to any prefix of `text`.
+  /// Returns the smallest distance to a prefix of `text`.
   private func distance(to text: Slice<UnsafeBufferPointer<UInt8>>, limit: Int) -> Int {
     var (positive, negative): (UInt64, UInt64) = (.max, 0)
     var (diagonal, before): (UInt64, UInt64) = (0, 0)

@@ -1,16 +1,16 @@
 import Basics
 
-/// Finds names by partial input: names that start with a text, contain it, or nearly start with it.
+/// Finds names by partial input: names that start with a search text, contain it, or nearly start
+/// with it.
 ///
 /// Names are folded and stored with one byte per character. An index of pairs of adjacent
-/// characters yields the candidates, which are then compared one by one. A search among 100,000
+/// characters provides the candidates, which are then compared one by one. A search among 100,000
 /// names takes one or two milliseconds.
 public struct CompletionIndex: Sendable {
   /// A searchable entry.
   public struct Entry: Sendable {
-    /// The names of the entry.
     public var names: [String]
-    /// The tie-breaker among equal matches: lower numbers come first.
+    /// The priority among equal matches: lower numbers come first.
     public var priority: UInt8
 
     /// Creates an entry.
@@ -20,39 +20,39 @@ public struct CompletionIndex: Sendable {
     }
   }
 
-  /// A match, sorted best first in results.
+  /// A match; results are sorted best first.
   public struct Match: Sendable, Hashable {
-    /// The entry's index, from 0.
+    /// The entry's index, starting at 0.
     public var entry: Int
-    /// Whether the text is only similar to a name, not a part of it.
+    /// Whether the text is only similar to a name and not part of it.
     public var isClose: Bool
     /// Whether a name or one of its words starts with the text.
     public var isBeginning: Bool
   }
 
-  /// The maximum length of a search text; the rest is ignored.
+  /// The maximum length of a search text; the remainder is ignored.
   public static let longest = 64
   /// The maximum number of names that are tested for similarity per search.
   private static let mostCompared = 8_000
 
-  /// The bytes of all names, with a 0 between words.
+  /// The bytes of all names, with a zero byte between words.
   private var bytes: [UInt8] = []
-  /// The ranges of the names in `bytes`. An entry without a name has an empty one, which no search
-  /// finds.
+  /// The ranges of the names in `bytes`. An entry without a name has an empty range, which searches
+  /// never find.
   private var rows = NameRows()
   private var priorities: [UInt8] = []
-  /// The index of pairs: the names that contain a pair are stored from `pairStarts[pair]` on in
+  /// The index of pairs. The list of the names that contain a pair starts at `pairStarts[pair]` in
   /// `pairRows`.
   private var pairStarts: [UInt32] = []
   /// The differences between successive name numbers, as variable-length integers: seven bits per
-  /// byte, lowest first, with the highest bit set in all but the last byte.
+  /// byte, lowest first, with the highest bit set in all bytes but the last.
   private var pairRows: [UInt8] = []
   private let removable: RemovableWords
   private let leastClose: Int
 
-  /// Creates an index of `entries`; among equal matches, earlier entries come first. `words` may
-  /// accompany a name in a search text without being part of it. Texts of at least `leastClose`
-  /// characters also find similar names.
+  /// Creates an index of `entries`; among equal matches, earlier entries come first. `words` are
+  /// words that may accompany a name in a search text without being part of it. Search texts of at
+  /// least `leastClose` characters also find similar names.
   public init(
     _ entries: some Sequence<Entry>, removing words: [String] = [], leastClose: Int = 4
   ) {
@@ -83,8 +83,8 @@ public struct CompletionIndex: Sendable {
   }
 
   /// Returns the entries that may complete `text`, most likely first: entries with this name, with
-  /// a name or a word that starts with it, with a name that contains it, and then with similar
-  /// ones.
+  /// a name or a word that starts with it, with a name that contains it, and finally with similar
+  /// names.
   public func matches(_ text: String, limit: Int) -> [Match] {
     let words = foldedWords(of: text)
     let found = matches(of: words, limit: limit)
@@ -132,8 +132,8 @@ public struct CompletionIndex: Sendable {
     bytes[rows.range(of: row)]
   }
 
-  /// Returns 0 if the text is the name, 1 if the name starts with it, 2 if a word does, and 3 if a
-  /// word contains it.
+  /// Returns 0 if the text is the whole name, 1 if the name starts with it, 2 if a word starts with
+  /// it, and 3 if a word contains it.
   private func exactRank(of needle: [UInt8], in name: ArraySlice<UInt8>) -> UInt8? {
     bytes.withUnsafeBufferPointer { bytes in
       var rank: UInt8?
@@ -144,7 +144,8 @@ public struct CompletionIndex: Sendable {
           continue
         }
         defer { isWordStart = false }
-        // Nearly every name contains any single letter, so match it only at word starts.
+        // Nearly every name contains any given letter, so match a single letter only at word
+        // starts.
         if !isWordStart, needle.count == 1 || rank == 3 { continue }
         var (index, matched) = (start, 0)
         while index < name.endIndex, matched < needle.count {
@@ -166,11 +167,11 @@ public struct CompletionIndex: Sendable {
   private func addClose(
     _ needle: [UInt8], tolerance: Int, pairs: Int, _ counts: [UInt8], to best: inout BestRows
   ) {
-    // An edit, such as a swap of two neighbours, breaks at most three pairs.
+    // One edit, such as swapping two adjacent characters, breaks at most three pairs.
     let least = max(1, pairs - 3 * tolerance)
     let pattern = ClosePattern(needle)
     let digits = needle.filter(Self.isDigit)
-    // Names that share more pairs are compared first, then earlier names; the limit keeps a search
+    // Names that share more pairs are compared first, then earlier names. The limit keeps searches
     // among 100,000 dissimilar names short.
     var rest = Self.mostCompared
     defer { WorkMeter.current?.add(Self.mostCompared - rest) }
@@ -191,8 +192,8 @@ public struct CompletionIndex: Sendable {
 
   // MARK: Pairs
 
-  /// Maps a character to a byte: ASCII to itself, Thai to the upper half. Other scripts share the
-  /// remaining bytes, so theirs collide.
+  /// Maps a character to a byte: ASCII to itself, and Thai to the upper half. Other scripts share
+  /// the remaining bytes, so their characters collide.
   private static func byte(_ scalar: UInt32) -> UInt8 {
     if scalar < 0x80 { return UInt8(scalar) }
     return Thai.contains(scalar) ? UInt8(0x80 + scalar & 0x7F) : UInt8(1 + scalar % 31)
@@ -222,10 +223,11 @@ public struct CompletionIndex: Sendable {
     (pairStarts, pairRows) = (starts, rows)
   }
 
-  /// Calls `body` with each distinct pair of each name and each byte of the encoded difference to
-  /// the previous name with that pair. A pair of 0 and a byte marks the start of a word.
+  /// For each name, calls `body` with each distinct pair and each byte of the encoded difference
+  /// from the previous name with that pair. A pair of a zero byte and another byte marks the start
+  /// of a word.
   private func forEachPair(_ body: (Int, UInt8) -> Void) {
-    // The number of the last name with each pair, plus one.
+    // For each pair, the number of the last name that contains it, plus one.
     var next = [UInt32](repeating: 0, count: 65_536)
     func hold(_ pair: Int, _ end: UInt32) {
       if next[pair] == end { return }
@@ -250,7 +252,7 @@ public struct CompletionIndex: Sendable {
     }
   }
 
-  /// Returns for each name how many of `pairs` it contains.
+  /// Returns the number of `pairs` that each name contains.
   private func rowCounts(_ pairs: [Int]) -> [UInt8] {
     var counts = [UInt8](repeating: 0, count: rows.count)
     for pair in pairs {
@@ -268,12 +270,12 @@ public struct CompletionIndex: Sendable {
   }
 }
 
-/// The best rows so far, sorted, up to a limit.
+/// The best rows found so far, sorted, up to a limit.
 private struct BestRows {
   struct Row {
     var rank: UInt8
     var priority: UInt8
-    /// The length of the name beyond the length of the text.
+    /// The number of characters by which the name is longer than the text.
     var spare: UInt16
     var row: UInt32
 

@@ -1,5 +1,5 @@
 /// Returns the optimal string alignment distance between `first` and `second`; nil if it exceeds
-/// `limit`. Computes only the band of the table that can hold values up to the limit; `cells`
+/// `limit`. Computes only the band of the table in which values can be within the limit; `cells`
 /// counts the computed cells.
 func editDistance(
   _ first: [UInt32], _ second: [UInt32], limit: Int, counting cells: inout Int
@@ -8,7 +8,8 @@ func editDistance(
   guard abs(first.count - second.count) <= limit else { return nil }
   if first.isEmpty || second.isEmpty { return first.count + second.count }
   let beyond = limit + 1
-  // The rows of the table for the last but one, the previous and the current character of `first`.
+  // The rows of the table for the character before the previous one, the previous and the current
+  // character of `first`.
   var older = [Int](repeating: beyond, count: second.count + 1)
   var old = (0...second.count).map { min($0, beyond) }
   var row = older

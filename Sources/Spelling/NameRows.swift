@@ -1,12 +1,12 @@
-/// The ranges of consecutively stored names, and the entry that each name belongs to. Uses little
-/// more than two bytes per name, since there may be millions.
+/// The ranges of consecutively stored names, and the entry to which each name belongs. Uses little
+/// more than two bytes per name, because there may be millions of names.
 ///
 /// Names and entries are numbered from 0; the names of an entry are consecutive.
 struct NameRows: Sendable {
   private struct Block {
     /// The start of the block's first name.
     var start: UInt32
-    /// The entry of that name.
+    /// The entry to which that name belongs.
     var owner: UInt32
   }
 
@@ -43,7 +43,7 @@ struct NameRows: Sendable {
     return start..<(start + Int(lengths[row] & ~Self.first))
   }
 
-  /// Returns the entry that a name belongs to.
+  /// Returns the entry to which a name belongs.
   func owner(of row: Int) -> Int {
     let block = row / Self.blockSize
     let others = lengths[(block * Self.blockSize)...row].dropFirst()

@@ -1,6 +1,6 @@
 /// Words that may accompany a name without being part of it, such as "station" or เขต.
 struct RemovableWords: Sendable {
-  /// The folded words of each phrase, longest phrase first.
+  /// The folded words of each phrase, with the longest phrase first.
   private let phrases: [[[UInt32]]]
 
   init(_ words: [String]) {
@@ -8,7 +8,7 @@ struct RemovableWords: Sendable {
       .sorted { SpellingKey(words: $0).scalars.count > SpellingKey(words: $1).scalars.count }
   }
 
-  /// Returns `words` without removable ones at either end, but with at least one word left.
+  /// Returns `words` without removable words at either end, but keeps at least one word.
   func strip(_ words: [[UInt32]]) -> [[UInt32]] {
     var rest = words[...]
     var isChanged = true
@@ -32,8 +32,8 @@ struct RemovableWords: Sendable {
     return Array(rest)
   }
 
-  /// Returns the rest of `word` after the prefix `phrase`, since Thai writes both without a space.
-  /// A single letter (อ. for อำเภอ) is removed only as a separate word.
+  /// Returns the rest of `word` after the prefix `phrase`, because in Thai there is no space
+  /// between the two. A single letter (อ. for อำเภอ) is removed only if it is a separate word.
   private static func withoutThaiPrefix(_ phrase: [[UInt32]], in word: [UInt32]) -> [UInt32]? {
     guard phrase.count == 1, let prefix = phrase.first, prefix.count > 1,
       let first = prefix.first, Thai.contains(first),

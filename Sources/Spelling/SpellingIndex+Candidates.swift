@@ -1,9 +1,10 @@
 import Basics
 
 extension SpellingIndex {
-  /// Returns all values that `text` may mean, most likely first and without duplicates: names with
-  /// the same spelling, names that start with it, names that contain it, then similar names within
-  /// the tolerance of `match`, by edit distance. Ties keep insertion order.
+  /// Returns all values to which `text` may refer, most likely first and without duplicates: names
+  /// with the same spelling, names that start with it, names that contain it, and then similar
+  /// names within the tolerance of `match`, by edit distance. Equally likely values keep insertion
+  /// order.
   public func candidates(_ text: String) -> [Value] {
     guard text.utf8.count <= Self.mostBytes else { return [] }
     let words = foldedWords(of: text)
@@ -25,7 +26,7 @@ extension SpellingIndex {
   ) -> Int? {
     if row == whole { return 0 }
     if row == key { return 1 }
-    // Nearly every name contains any single character.
+    // Nearly every name contains any given character.
     if key.scalars.count > 1 {
       if row.scalars.starts(with: key.scalars) { return 2 }
       if key.scalars.count > 2, row.contains(key) { return 3 }

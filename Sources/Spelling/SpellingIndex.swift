@@ -1,16 +1,15 @@
 import Basics
 
-/// Finds values by user-typed names.
+/// Finds values by names that users type.
 ///
 ///     var index = SpellingIndex<Int>(removing: ["station", "สถานี"])
 ///     index.insert(8, names: ["N8", "Mo Chit", "หมอชิต"])
 ///     index.match("mochit station")  // .exact([8])
 ///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
 ///
-/// The work per search is bounded by the names: a text that is much longer than all names is not
-/// compared.
+/// The names bound the work of a search: a text that is much longer than all names is not compared.
 public struct SpellingIndex<Value: Sendable>: Sendable {
-  /// A key, its original spelling, and the indexes in `values` of the values with that name.
+  /// A key, its original spelling, and the indices in `values` of the values with that name.
   struct Row {
     let key: SpellingKey
     let spelling: String
@@ -24,16 +23,17 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   /// The length of the longest key.
   private var longest = 0
 
-  /// The maximum length of a search text in bytes; no name with removable words is as long.
+  /// The maximum length of a search text in bytes; names with removable words are always shorter.
   static var mostBytes: Int { 4_096 }
 
   /// Creates an empty index. `words` may precede or follow a name without being part of it: Latin
-  /// ones as separate words, Thai ones also without a space.
+  /// words must be separate, while Thai words may be attached without a space.
   public init(removing words: [String] = []) {
     removable = RemovableWords(words)
   }
 
-  /// Adds `value` under each of `names`. Values keep insertion order; several may share a name.
+  /// Adds `value` under each of `names`. Values keep insertion order; several values may share a
+  /// name.
   public mutating func insert(_ value: Value, names: [String]) {
     let place = values.count
     values.append(value)
@@ -55,13 +55,13 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the match for `text`. A name that matches unchanged takes precedence over one that
-  /// matches without removable words. A similar name may differ by 1 edit in a text of 4 or 5
-  /// characters, 2 in up to 10, 3 in longer ones, and none in shorter ones, and never by a digit; a
-  /// prefix of several names has no similar match.
+  /// Returns the match for `text`. A name that matches unchanged takes precedence over a name that
+  /// matches without removable words. A similar name may differ by 1 edit if the text has 4 or 5
+  /// characters, by 2 edits up to 10 characters, and by 3 edits above that. Shorter texts, and
+  /// digits, must match exactly. A prefix of several names has no similar match.
   ///
-  /// - Parameter offersNames: Whether to suggest names for a text without a match, which takes most
-  ///   of the time.
+  /// - Parameter offersNames: Whether to suggest names if there is no match, which takes most of
+  ///   the time.
   public func match(_ text: String, offersNames: Bool = true) -> SpellingMatch<Value> {
     guard text.utf8.count <= Self.mostBytes else { return .unknown(nearest: []) }
     let (exact, key) = look(for: text)
@@ -77,8 +77,8 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return .ambiguous(candidates(in: closest))
   }
 
-  /// Returns the values for `text`, unchanged or without removable words; empty if no name is
-  /// spelled like that.
+  /// Returns the values for `text`, unchanged or without removable words; empty if no name has this
+  /// spelling.
   public func exactMatch(_ text: String) -> [Value] {
     guard text.utf8.count <= Self.mostBytes else { return [] }
     return look(for: text).row.map(values) ?? []
@@ -97,10 +97,10 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   }
 
   /// Whether any name can be similar to `key`. If the key is more than twice as long as every name,
-  /// more than half of it would have to change.
+  /// more than half of the key would have to change.
   func mayBeNear(_ key: SpellingKey) -> Bool { key.scalars.count <= 2 * longest }
 
-  /// Whether `key` is a prefix of several names: then it is an unfinished name, not a misspelled
+  /// Whether `key` is a prefix of several names. If so, it is an unfinished name, not a misspelled
   /// one.
   private func beginsSeveral(_ key: SpellingKey) -> Bool {
     var places: Set<[Int]> = []
@@ -111,7 +111,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return false
   }
 
-  /// Returns the rows with the smallest distance from `key`, if within its tolerance.
+  /// Returns the rows with the smallest distance from `key`, if that is within the tolerance.
   private func rowsClosest(to key: SpellingKey) -> [Row] {
     var limit = key.tolerance
     guard limit > 0 else { return [] }
@@ -142,9 +142,9 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
       .map { SpellingCandidate(spelling: $0.value, value: values[$0.key]) }
   }
 
-  /// Returns up to three suggestions for `key` in its script: names that contain it first, then by
-  /// distance and by name, one per value. Omits names that differ by half or more, unless by only
-  /// one edit.
+  /// Returns up to three suggestions for `key` in the same script, one per value: first names that
+  /// contain it, then by distance and by name. Omits names that differ by half or more, unless they
+  /// differ by only one edit.
   private func nearest(to key: SpellingKey) -> [String] {
     var steps = rows.count
     defer { WorkMeter.current?.add(steps) }
@@ -152,7 +152,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     let ranked = rows.filter { $0.key.isThai == isThai }
       .compactMap { row -> (row: Row, holdsIt: Bool, distance: Int)? in
         let (length, own) = (row.key.scalars.count, key.scalars.count)
-        // If a name contains the key, the distance is the length of the rest.
+        // If a name contains the key, the distance is the number of its remaining characters.
         if own >= 3, row.key.contains(key) { return (row, true, length - own) }
         let most = max(1, (max(length, own) - 1) / 2)
         return key.distance(to: row.key, limit: most, counting: &steps).map { (row, false, $0) }

@@ -2,7 +2,7 @@
 ///
 /// Ignores case, width, Latin diacritics, spaces and punctuation, and equivalent encodings of Thai
 /// text: `เเ` for `แ`, `ํา` for `ำ`, tone marks before or after the vowel, Thai or Arabic digits,
-/// zero-width characters. Thai vowels and tone marks are significant: หมา is not ม้า.
+/// and zero-width characters. Thai vowels and tone marks are significant: หมา is not ม้า.
 public struct SpellingKey: Sendable, Hashable {
   /// The folded scalars of all words, without separators.
   let scalars: [UInt32]
@@ -16,7 +16,7 @@ public struct SpellingKey: Sendable, Hashable {
     scalars = Array(words.joined())
   }
 
-  /// Whether the key is empty, for example because the name is all punctuation.
+  /// Whether the key is empty, for example because the name contains only punctuation.
   public var isEmpty: Bool { scalars.isEmpty }
 
   /// The key as text, for debugging.
@@ -24,9 +24,9 @@ public struct SpellingKey: Sendable, Hashable {
     String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
   }
 
-  /// Returns the edit distance between two keys: the number of characters inserted, deleted or
-  /// replaced, or neighbours swapped (optimal string alignment, the restricted Damerau–Levenshtein
-  /// distance). Nil if it exceeds `limit`.
+  /// Returns the edit distance between two keys: the number of characters to insert, delete or
+  /// replace, and of adjacent characters to swap (optimal string alignment, or restricted
+  /// Damerau–Levenshtein distance). Returns nil if it exceeds `limit`.
   public func distance(to other: SpellingKey, limit: Int = .max) -> Int? {
     var cells = 0
     return distance(to: other, limit: limit, counting: &cells)
@@ -37,8 +37,8 @@ public struct SpellingKey: Sendable, Hashable {
     editDistance(scalars, other.scalars, limit: limit, counting: &cells)
   }
 
-  /// The maximum edit distance of a similar name: 0 below 4 characters, 1 up to 5, 2 up to 10, 3
-  /// for longer keys.
+  /// The maximum edit distance of a similar name: 0 for keys below 4 characters, 1 up to 5, 2 up to
+  /// 10, and 3 for longer keys.
   var tolerance: Int {
     switch scalars.count {
     case ..<4: 0
@@ -48,7 +48,7 @@ public struct SpellingKey: Sendable, Hashable {
     }
   }
 
-  /// The digits in order. Letters may be misspelled, but another number is another name.
+  /// The digits in order. Letters may be misspelled, but a different number means a different name.
   var digits: [UInt32] { scalars.filter { (0x30...0x39).contains($0) } }
 
   /// Whether the first character other than a digit is Thai.

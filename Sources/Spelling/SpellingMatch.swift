@@ -1,13 +1,13 @@
-/// The result of looking up a user-typed name.
+/// The result of looking up a name that a user typed.
 public enum SpellingMatch<Value: Sendable>: Sendable {
-  /// The text is a name of these values, which share it.
+  /// The text is the name of these values.
   case exact([Value])
-  /// The text is similar to `spelling`, the name of these values, and more so than to any other
-  /// name.
+  /// The text is similar to `spelling`, the name of these values, and less similar to all other
+  /// names.
   case close([Value], spelling: String)
   /// The text is equally similar to several names.
   case ambiguous([SpellingCandidate<Value>])
-  /// The text is not similar to any name; `nearest` has up to three suggestions, best first.
+  /// The text is not similar to any name; `nearest` contains up to three suggestions, best first.
   case unknown(nearest: [String])
 }
 

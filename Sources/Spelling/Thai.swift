@@ -4,8 +4,8 @@ enum Thai {
 
   static func contains(_ value: UInt32) -> Bool { block.contains(value) }
 
-  /// Returns the folded form of a character of the block: letters, vowels and marks unchanged,
-  /// digits as Arabic ones, nil for the currency sign and punctuation.
+  /// Returns the folded form of a character in the block: letters, vowels and marks are unchanged,
+  /// and digits become Arabic digits. Returns nil for the currency sign and punctuation.
   static func fold(_ value: UInt32) -> UInt32? {
     switch value {
     case 0x0E50...0x0E59: value - 0x0E50 + 0x30
@@ -17,7 +17,7 @@ enum Thai {
   /// Whether a character is placed above or below the preceding consonant.
   static func isMark(_ value: UInt32) -> Bool { order(ofMark: value) != nil }
 
-  /// Returns `word` with equivalent sequences replaced by a canonical one.
+  /// Returns `word` with equivalent sequences replaced by a canonical sequence.
   static func inOneForm(_ word: [UInt32]) -> [UInt32] {
     guard let first = word.first, contains(first) else { return word }
     var result: [UInt32] = []
@@ -46,7 +46,8 @@ enum Thai {
 
   private static func isTone(_ value: UInt32) -> Bool { (0x0E48...0x0E4B).contains(value) }
 
-  /// Returns the rank of a mark among the marks of a consonant: vowels, tone, then the rest.
+  /// Returns the rank of a mark among the marks on a consonant: vowels, then tone marks, then all
+  /// others.
   private static func order(ofMark value: UInt32) -> Int? {
     switch value {
     case 0x0E31, 0x0E34...0x0E3A, 0x0E47: 0
@@ -56,7 +57,8 @@ enum Thai {
     }
   }
 
-  /// Returns the index in `word` at which to insert `value` so that the trailing marks stay sorted.
+  /// Returns the index in `word` at which to insert `value` so that the trailing marks remain
+  /// sorted.
   private static func place(ofMark value: UInt32, in word: [UInt32]) -> Int {
     var place = word.count
     guard let order = order(ofMark: value) else { return place }
@@ -77,7 +79,7 @@ enum Thai {
 }
 
 extension StringProtocol {
-  /// Whether the text contains a character of the Thai block.
+  /// Whether the text contains a character in the Thai block.
   public var holdsThai: Bool {
     unicodeScalars.contains { Thai.contains($0.value) }
   }
