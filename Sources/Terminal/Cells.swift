@@ -1,7 +1,7 @@
 /// Measures and truncates text in terminal cells.
 public enum Cells {
-  /// Returns the number of cells for `text`: 0 for marks above and below Thai letters, 2 for wide
-  /// ideographs and emoji.
+  /// Returns the width of `text` in cells. Marks above and below Thai letters have width 0, and
+  /// wide ideographs and emoji have width 2.
   public static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
@@ -16,7 +16,7 @@ public enum Cells {
     String(repeating: " ", count: max(0, width - self.width(of: text))) + text
   }
 
-  /// Returns `text` truncated to at most `width` cells, with an ellipsis if truncated.
+  /// Returns `text` truncated to at most `width` cells; truncated text ends with an ellipsis.
   public static func cut(_ text: String, to width: Int) -> String {
     guard self.width(of: text) > width else { return text }
     var kept = ""
@@ -30,8 +30,8 @@ public enum Cells {
   }
 
   private static func width(of character: Character) -> Int {
-    // Add up the widths of the scalars: Thai sara am is part of its consonant's character but takes
-    // a separate cell.
+    // Add up the widths of the scalars, because Thai sara am is part of its consonant's character
+    // but takes a separate cell.
     min(character.unicodeScalars.reduce(0) { $0 + width(of: $1) }, isEmoji(character) ? 2 : .max)
   }
 

@@ -4,28 +4,28 @@ import Glibc
 public struct Pager: Sendable {
   private let command: String
 
-  /// Returns the environment's pager: `HOMEFIND_PAGER`, else `PAGER`, else `less`.
+  /// Determines the environment's pager: `HOMEFIND_PAGER`, or else `PAGER`, or else `less`.
   ///
-  /// - Returns: nil if the name is empty or `cat`, which means no pager.
+  /// - Returns: The pager; nil if the name is empty or `cat`, which means that no pager is used.
   public init?(environment: [String: String]) {
     let command = environment["HOMEFIND_PAGER"] ?? environment["PAGER"] ?? "less"
     guard !command.isEmpty, command != "cat" else { return nil }
     self.command = command
   }
 
-  /// Shows `bytes` and waits until the user quits the pager.
+  /// Shows `bytes` in the pager and waits until the user quits it.
   ///
   /// - Returns: Whether the pager ran; if false, nothing was shown.
   public func show(_ bytes: [UInt8]) -> Bool {
-    // The options with which less passes on colours and leaves the output on the screen.
+    // With these options, less passes colours through and leaves the output on the screen.
     setenv("LESS", "FRX", 0)
-    // If the user quits early, the pipe closes; that is not an error.
+    // If the user quits early, the pipe closes, which is not an error.
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     guard let pipe = popen(command, "w") else { return false }
     _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, pipe) }
     let status = pclose(pipe)
-    // The shell exits with 127 if there is no such program.
+    // The shell exits with status 127 if there is no such program.
     return status >> 8 & 0xff != 127
   }
 }

@@ -1,6 +1,6 @@
 /// When to use colours.
 public enum ColorChoice: String, Sendable, CaseIterable {
-  /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  /// Use colours on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   case auto
   case always
   case never
@@ -20,7 +20,7 @@ public enum TextStyle: Sendable, Hashable {
   case yellow
   /// An error.
   case red
-  /// Text on a background of this colour, like a station sign in its line's colour.
+  /// Text on a background of this colour, such as a station sign in its line's colour.
   case sign(RGBColor)
   /// Text in this colour.
   case ink(RGBColor)
@@ -28,7 +28,7 @@ public enum TextStyle: Sendable, Hashable {
   case blackOnWhite
 }
 
-/// Wraps text in a terminal's escape sequences (ECMA-48, SGR), or returns it unchanged.
+/// Wraps text in a terminal's escape sequences (ECMA-48, SGR), or leaves it unchanged.
 public struct Painter: Sendable {
   /// The colour depth of a terminal.
   public enum Depth: Sendable {
@@ -50,15 +50,15 @@ public struct Painter: Sendable {
     self.depth = depth
   }
 
-  /// Creates the painter for `choice` and the environment.
+  /// Creates the painter for a choice of colours and the environment.
   ///
-  /// `NO_COLOR` applies if it is not empty, as its specification says; `--color always` overrides
+  /// As its specification says, `NO_COLOR` applies if it is not empty; `--color always` overrides
   /// it.
   ///
   /// - Parameters:
-  /// - choice: The requested choice.
-  /// - isTerminal: Whether the output goes to a terminal.
-  ///   - environment: The environment's variables.
+  ///   - choice: The user's choice.
+  ///   - isTerminal: Whether the output goes to a terminal.
+  ///   - environment: The environment variables.
   public init(_ choice: ColorChoice, isTerminal: Bool, environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let isForbidden = environment["NO_COLOR"]?.isEmpty == false || term == "dumb"
@@ -76,7 +76,7 @@ public struct Painter: Sendable {
     self.init(isOn: isOn, depth: depth)
   }
 
-  /// Returns `text` in `style`; unchanged if there is nothing to style.
+  /// Returns `text` in `style`, or unchanged if there is nothing to style.
   public func callAsFunction(_ text: String, _ style: TextStyle) -> String {
     guard isOn, !text.isEmpty, let codes = codes(style) else { return text }
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"

@@ -1,6 +1,6 @@
-/// The progress of a long task in one line: a bar, counts, the rate and the remaining time.
+/// The progress of a long task on one line: a bar, counts, the rate and the remaining time.
 public struct ProgressLine: Sendable {
-  /// The completed part of `total`, in any unit.
+  /// The completed amount of `total`, in any unit.
   public var done: Int
   /// The total; nil if unknown.
   public var total: Int?
@@ -20,7 +20,7 @@ public struct ProgressLine: Sendable {
     self.elapsed = elapsed
   }
 
-  /// The estimated remaining seconds at the average rate; nil if unknown.
+  /// The estimated remaining time in seconds at the average rate; nil if unknown.
   public var secondsLeft: Int? {
     guard let total, done > 0, total >= done else { return nil }
     let left = elapsed / Double(done) * Double(total - done)

@@ -7,7 +7,7 @@ public struct RGBColor: Sendable, Hashable {
   /// The blue component.
   public let blue: UInt8
 
-  /// Parses a colour in the format `#RRGGBB`, with or without the `#`; nil if invalid.
+  /// Parses a colour in the format `#RRGGBB`, with or without the `#`; fails if it is invalid.
   public init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
@@ -18,8 +18,8 @@ public struct RGBColor: Sendable, Hashable {
     blue = UInt8(value & 0xff)
   }
 
-  /// Whether black text is more readable than white on this colour: its relative luminance (WCAG
-  /// 2.2) exceeds the value at which both have the same contrast.
+  /// Whether black text is more readable on this colour than white text: the colour's relative
+  /// luminance (WCAG 2.2) exceeds the value at which both have the same contrast.
   public var isLight: Bool {
     func linear(_ part: UInt8) -> Double {
       let share = Double(part) / 255

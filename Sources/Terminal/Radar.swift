@@ -1,9 +1,9 @@
 import Glibc
 
-/// A circular map of the surroundings of a place, drawn with characters: north is up, with rings at
-/// the full and at half the radius.
+/// A circular map of a place's surroundings, drawn with characters. North is up, and rings show the
+/// full radius and half of it.
 public struct Radar: Sendable {
-  /// Something on the map.
+  /// An item on the map.
   public struct Mark: Sendable {
     /// The bearing in degrees from north; nil at the centre.
     public var bearing: Double?
@@ -30,7 +30,7 @@ public struct Radar: Sendable {
 
   /// The distance from the centre to the outer ring in metres.
   public var radius: Double
-  /// The marks; if several share a spot, the first is visible.
+  /// The marks; if several are at the same spot, the first one is visible.
   public var marks: [Mark]
 
   /// Creates a map of `marks` within `radius` metres.
@@ -42,10 +42,10 @@ public struct Radar: Sendable {
   /// Returns the lines of the drawing.
   ///
   /// - Parameters:
-  /// - width: The maximum number of cells per line; the drawing takes 21 to 49.
-  /// - paint: Styles the marks.
+  ///   - width: The maximum number of cells per line; the drawing takes between 21 and 49.
+  ///   - paint: Styles the marks.
   public func lines(width: Int, paint: Painter = Painter(isOn: false)) -> [String] {
-    // A cell is about twice as high as wide, so half as many lines make a circle.
+    // A cell is about twice as high as it is wide, so a circle has half as many lines as columns.
     let reach = min(max(width, 21), 49) / 4 * 2 - 1
     let rows = reach / 2
     var field: [Spot: (sign: Character, style: TextStyle?)] = [:]

@@ -1,17 +1,17 @@
 import Basics
 
-/// A table with headings whose columns fit their content, truncated to the terminal's width.
+/// A table with headings whose columns fit their content. It is truncated to the terminal's width.
 public struct TextTable: Sendable {
   /// A column of the table.
   public struct Column: Sendable {
     /// The text above the column.
     public var heading: String
-    /// Whether the texts are right-aligned, like numbers.
+    /// Whether the text is right-aligned, as for numbers.
     public var isTrailing: Bool
-    /// The minimum width in cells when truncating.
+    /// The minimum width in cells to which the column may be truncated.
     public var leastWidth: Int
 
-    /// Creates a column; by default, texts are left-aligned and not truncated below 8 cells.
+    /// Creates a column. By default, text is left-aligned and not truncated below 8 cells.
     public init(_ heading: String, isTrailing: Bool = false, leastWidth: Int = 8) {
       self.heading = heading
       self.isTrailing = isTrailing
@@ -19,7 +19,7 @@ public struct TextTable: Sendable {
     }
   }
 
-  /// A text with a style.
+  /// Text with a style.
   public struct Cell: Sendable, ExpressibleByStringLiteral {
     /// The text, without escape sequences.
     public var text: String
@@ -31,7 +31,7 @@ public struct TextTable: Sendable {
       self.style = style
     }
 
-    /// Creates a text without a style.
+    /// Creates a cell without a style.
     public init(stringLiteral text: String) { self.init(text) }
   }
 
@@ -43,16 +43,16 @@ public struct TextTable: Sendable {
     self.columns = columns
   }
 
-  /// Adds a row with a cell per column; missing cells are empty.
+  /// Adds a row with a cell for each column; missing cells are empty.
   public mutating func add(_ row: [Cell]) {
     rows.append(Array(row.prefix(columns.count)))
   }
 
-  /// Returns the lines: headings, then rows, without trailing spaces.
+  /// Returns the lines of the table: the headings, then the rows, without trailing spaces.
   ///
   /// - Parameters:
-  /// - width: The terminal's width in cells; nil does not truncate.
-  /// - paint: Styles headings and cells.
+  ///   - width: The terminal's width in cells; nil disables truncation.
+  ///   - paint: Styles headings and cells.
   public func lines(width: Int?, paint: Painter = Painter(isOn: false)) -> [String] {
     let widths = widths(within: width)
     let headings = columns.map { Cell($0.heading, .heading) }
@@ -77,7 +77,8 @@ public struct TextTable: Sendable {
     return line
   }
 
-  /// Returns the columns' widths. To fit, shrinks the widest shrinkable column cell by cell.
+  /// Returns the widths of the columns. To make the table fit, repeatedly shrinks the widest
+  /// shrinkable column by one cell.
   private func widths(within width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
       let texts = rows.lazy.map { index < $0.count ? $0[index].text : "" }
