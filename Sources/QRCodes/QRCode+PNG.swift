@@ -9,12 +9,12 @@ extension QRCode {
     var rows: [UInt8] = []
     rows.reserveCapacity(Int(side) * (1 + span.count))
     for row in span {
-      // Each line starts with filter type 0 (none).
+      // Each line starts with filter type 0, which means no filter.
       let line: [UInt8] = [0] + span.map { isDark(column: $0, row: row) ? 0 : 0xFF }
       for _ in 0..<Self.scale { rows += line }
     }
     var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    // Bit depth 1, greyscale, and the default compression, filter and interlace methods.
+    // Bit depth 1 and greyscale, with the default compression, filter and interlace methods.
     Self.add("IHDR", Self.bytes(side) + Self.bytes(side) + [1, 0, 0, 0, 0], to: &png)
     Self.add("IDAT", Self.deflated(rows), to: &png)
     Self.add("IEND", [], to: &png)
@@ -32,7 +32,7 @@ extension QRCode {
   }
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    // Larger than zlib's bound, which adds a thousandth and a few bytes.
+    // The capacity exceeds zlib's upper bound, which adds a thousandth and a few bytes.
     let capacity = bytes.count + bytes.count / 512 + 64
     return [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       count = output.baseAddress.map { czip_zlib(bytes, bytes.count, $0, capacity) } ?? 0

@@ -1,7 +1,7 @@
 import Basics
 
 extension QRCode {
-  /// The side of a module in pixels in a standalone image.
+  /// The width of a module in pixels in a standalone image.
   static let scale = 8
 
   /// The code with its quiet zone as an SVG image, black on white regardless of its surroundings.
@@ -18,7 +18,7 @@ extension QRCode {
     return svg.bytes
   }
 
-  /// The dark modules as SVG path data; modules have a side of 1, and the first starts at 0, 0.
+  /// The dark modules as SVG path data. A module is 1 wide, and the first module starts at 0, 0.
   public var path: String {
     var path = TextBytes(capacity: 8 * width * width)
     for row in 0..<width {
@@ -30,7 +30,7 @@ extension QRCode {
         }
         let start = column
         while isDark(column: column, row: row) { column += 1 }
-        // A rectangle for a run of adjacent dark modules.
+        // Draw a rectangle for a run of adjacent dark modules.
         path.add(byte: UInt8(ascii: "M"))
         path.add(number: UInt64(start))
         path.add(byte: UInt8(ascii: " "))

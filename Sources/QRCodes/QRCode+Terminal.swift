@@ -1,12 +1,12 @@
 extension QRCode {
-  /// The number of terminal columns for the code with its quiet zone.
+  /// The number of terminal columns that the code takes with its quiet zone.
   public var cells: Int { span.count }
 
-  /// Returns the code with its quiet zone in half blocks, with two modules one above the other per
-  /// cell.
+  /// Returns the code with its quiet zone as lines of half blocks. Each cell shows two modules, one
+  /// above the other.
   ///
   /// - Parameter drawingDark: Whether to draw the dark modules, for a light background. On a dark
-  ///   background, draw the light ones, since many scanners do not recognize inverted codes.
+  ///   background, draw the light modules, because many scanners do not recognize inverted codes.
   public func halfBlocks(drawingDark: Bool) -> [String] {
     stride(from: span.lowerBound, to: span.upperBound, by: 2).map { row in
       span.reduce(into: "") { line, column in

@@ -1,17 +1,17 @@
 import Basics
 import CQRCode
 
-/// A QR code for a URL: ISO/IEC 18004, error correction level M, in the smallest version that fits
-/// the URL.
+/// A QR code for a URL (ISO/IEC 18004), with error correction level M and the smallest version that
+/// fits the URL.
 ///
 /// Scanners can only guess whether bytes are Latin or Thai, so non-ASCII bytes are percent-encoded
-/// first, which is equivalent in a URL.
+/// first. The resulting URL is equivalent.
 public struct QRCode: Sendable, Hashable {
   /// The percent-encoded URL in the code.
   public let address: String
   /// The number of modules per side, without the quiet zone: 21 to 177.
   public let width: Int
-  /// 1 for each dark module, 0 for each light one, in row order.
+  /// The modules in row order: 1 if a module is dark, 0 if it is light.
   private let modules: [UInt8]
 
   /// The number of light modules that the standard requires on each side.
@@ -19,10 +19,10 @@ public struct QRCode: Sendable, Hashable {
   /// The maximum number of bytes in a code: the capacity of version 40 at level M.
   public static let longest = 2_331
 
-  /// Whether codes can be created; the first call loads libqrencode.
+  /// Whether codes can be created. The first access loads libqrencode.
   public static var isAvailable: Bool { cqr_load() }
 
-  /// Creates the code of `address`, which must not be empty.
+  /// Creates the code for `address`, which must not be empty.
   ///
   /// - Throws: `QRCodeError`.
   public init(_ address: String) throws(QRCodeError) {
@@ -48,8 +48,8 @@ public struct QRCode: Sendable, Hashable {
     self.width = Int(width)
   }
 
-  /// Whether the module at a column and row, both from 0, is dark. Modules outside the code are
-  /// light.
+  /// Whether the module at a column and a row, both starting at 0, is dark. Modules outside the
+  /// code are light.
   public func isDark(column: Int, row: Int) -> Bool {
     guard 0..<width ~= column, 0..<width ~= row else { return false }
     return modules[row * width + column] == 1

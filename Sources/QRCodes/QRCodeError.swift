@@ -4,14 +4,14 @@ public import Messages
 public enum QRCodeError: Error, Sendable, Hashable {
   /// libqrencode is not installed.
   case notInstalled
-  /// The address has more bytes than `QRCode.longest`.
+  /// The URL has more bytes than `QRCode.longest`.
   case tooLong(bytes: Int)
   /// libqrencode failed, for example because memory is exhausted.
   case failed
 }
 
 extension QRCodeError: Localized {
-  /// One sentence for users that says what to do.
+  /// One sentence for users that suggests what to do.
   public var message: Message {
     switch self {
     case .notInstalled:
