@@ -1,4 +1,4 @@
-/// The names of WS-Security 1.0 and its UsernameToken profile that both ends of the feed use.
+/// The names from WS-Security 1.0 and its UsernameToken profile that both sides of the feed use.
 public enum SecurityNames {
   private static let folder = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-"
 
