@@ -31,7 +31,7 @@ struct GPXSteps {
     draft.rounding = measure.rounding
   }
 
-  /// Returns the text of the last point if it is the sum of the other points' texts.
+  /// Returns the text of the last point if it states the sum of the other points.
   private static func total(of points: [GPXPoint]) -> String? {
     guard points.count > 1, let text = points.last?.instruction else { return nil }
     let measures = points.dropLast().map { MeasureText($0.instruction) }
