@@ -1,6 +1,6 @@
 public import Messages
 
-/// The reason why a text is not a length.
+/// The reason why a string is not a length.
 public enum LengthError: Error, Sendable, Hashable, Localized {
   /// The text is empty.
   case missing
