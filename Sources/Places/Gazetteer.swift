@@ -83,6 +83,6 @@ public struct Gazetteer: Sendable {
 }
 
 extension LocalizedText {
-  /// The available texts, English first.
+  /// The available names, English first.
   var all: [String] { [english, thai].compactMap { $0 } }
 }
