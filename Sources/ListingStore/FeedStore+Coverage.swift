@@ -27,7 +27,7 @@ extension FeedStore {
     try numberedCircles(in: db).map(\.circle)
   }
 
-  /// Returns the circles, newest first, with the ids of their rows.
+  /// Returns the circles, newest first, with the IDs of their rows.
   private func numberedCircles(
     in db: StoreConnection
   ) throws -> [(id: Int64, circle: CoveredCircle)] {

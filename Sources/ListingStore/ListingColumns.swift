@@ -13,14 +13,15 @@ enum ListingColumns {
   static let latitude: Int32 = 0
   static let longitude: Int32 = 1
   static let type: Int32 = 2
-  // Texts come first: a constant index is cheaper, and most columns that are read contain text.
+  // Text columns come first: a constant index is cheaper, and most columns that are read contain
+  // text.
   private static let firstText: Int32 = 3
   private static let firstNumber = firstText + Int32(TextField.allCases.count)
 
-  /// Returns the index of the column for a number, counted from 0.
+  /// Returns the index of the column for a number field, counted from 0.
   static func place(of field: NumberField) -> Int32 { firstNumber + Int32(field.rawValue) }
 
-  /// Returns the index of the column for a text, counted from 0.
+  /// Returns the index of the column for a text field, counted from 0.
   static func place(of field: TextField) -> Int32 { firstText + Int32(field.rawValue) }
 
   /// Binds the values of `listing` to the arguments of `statement`, from index `first`.
