@@ -57,7 +57,7 @@ extension CoordinateText {
     return found
   }
 
-  /// A position at which a text can be split into two angles.
+  /// A position at which a string can be split into two angles.
   private struct Boundary {
     let first: Substring
     let second: Substring
@@ -98,7 +98,7 @@ extension CoordinateText {
     let numbers = MapLink.unescaped(String(text.prefix { $0 != ";" && $0 != "?" }))
     let place = try MapLink.coordinate(in: numbers, isView: true)
     if let place, (place.latitude, place.longitude) != (0, 0) { return place }
-    // With a query, phones write 0,0 for a place of which they know only the name.
+    // With a query, phones write 0,0 for a place without a known position.
     guard let place, !text.contains("?") else { throw .notANumber }
     return place
   }

@@ -1,4 +1,4 @@
-/// Determines the price from the tokens of a text.
+/// Determines the price from the tokens in the text of a price.
 struct PriceReader {
   private enum Bound { case both, from, upTo }
 

@@ -1,4 +1,4 @@
-/// The Thai and English words and signs in the texts of prices.
+/// The Thai and English words and signs that occur in prices.
 enum PriceWords {
   /// Every word with its meaning.
   static let lexicon = Lexicon<PriceToken>(
