@@ -14,7 +14,7 @@ public protocol ListingSource: Sendable {
   /// The source's condition, such as the state of its circuit breaker; nil if unknown.
   var condition: String? { get }
 
-  /// The problem because of which the source serves outdated content; nil if there is no problem.
+  /// The problem that causes the source to serve outdated content; nil if there is no problem.
   var fault: SourceError? { get }
 
   /// Whether the source responds as fast as a store.

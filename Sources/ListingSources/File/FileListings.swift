@@ -95,8 +95,8 @@ struct FileListings: Sendable {
     }
   }
 
-  /// Returns a function for the texts of an object's members, by the column that a member's name
-  /// matches.
+  /// Returns a function that returns the text for a column: the member of the object whose name
+  /// matches the column.
   static func texts(of object: JSONNode?) -> (ListingColumnName) -> String {
     if let own = OwnFeature(object) { return own.text }
     let texts = Dictionary(
