@@ -73,7 +73,7 @@ public final class RESOClient: Sendable {
       switch answer.response.status {
       case 200: return answer
       case 401:
-        // A token may be revoked early; try once more with a new token.
+        // A token may be revoked early; retry once with a new token.
         guard !hasRenewed, forget(token) else { throw error(.refusedToken) }
         hasRenewed = true
       case 403: throw error(.refusedToken)

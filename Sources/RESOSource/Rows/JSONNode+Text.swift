@@ -19,6 +19,6 @@ extension JSONNode {
     return value
   }
 
-  /// The texts in an array, or the text of a single value.
+  /// The strings in an array, or the text of a single value.
   var texts: [String] { kind == .array ? elements.compactMap(\.text) : text.map { [$0] } ?? [] }
 }
