@@ -56,7 +56,7 @@ extension FilterCompiler {
   }
 }
 
-// MARK: Texts
+// MARK: Strings
 
 extension FilterCompiler.Call {
   typealias Typed = FilterCompiler.Typed
