@@ -11,7 +11,7 @@ public enum SpellingMatch<Value: Sendable>: Sendable {
   case unknown(nearest: [String])
 }
 
-/// One of several possible meanings of a text.
+/// One of several possible meanings of a name.
 public struct SpellingCandidate<Value: Sendable>: Sendable {
   /// The name to which the text is similar.
   public let spelling: String
