@@ -6,7 +6,7 @@ public enum ColorChoice: String, Sendable, CaseIterable {
   case never
 }
 
-/// The style of a text.
+/// The style of text.
 public enum TextStyle: Sendable, Hashable {
   /// The most important text.
   case bold
