@@ -15,7 +15,7 @@ public enum FeedProviderError: Error, Sendable, Localized {
   /// The server cannot listen on the address; `cause` is the system error.
   case cannotListen(host: String, port: Int, cause: any Error)
 
-  /// One sentence for users: what is wrong and what to do about it.
+  /// One sentence for users: the problem and a solution.
   public var message: Message {
     switch self {
     case .unreadableFile(let path, _):
