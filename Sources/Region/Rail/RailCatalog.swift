@@ -7,7 +7,7 @@ import Synchronization
 /// A catalog contains data that stations and tracks lack: names, order, speeds, loops and branches.
 /// To add a line, add a row; `docs/region.md` describes the columns.
 public final class RailCatalog: Sendable {
-  /// The systems in table order, which is the order in which names are looked up.
+  /// The systems in table order; if a name matches several systems, the first one applies.
   package let systems: [System]
   private let lineTable: [UInt8]
   private let readLines = Mutex<[Line]?>(nil)
@@ -26,8 +26,8 @@ public final class RailCatalog: Sendable {
     lineTable = lines
   }
 
-  /// The lines in table order, which is the order in which names are looked up.
-  /// Read on first use, because a search around a coordinate does not need them.
+  /// The lines in table order. Read on first use, because a search around a coordinate does not
+  /// need them.
   package var lines: [Line] {
     readLines.withLock { lines in
       if let lines { return lines }
