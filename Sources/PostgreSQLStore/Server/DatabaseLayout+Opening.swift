@@ -17,7 +17,8 @@ extension DatabaseLayout {
     return PostgreSQLStoreServer(address, self, limits: Self.limits, isListening: use == .lasting)
   }
 
-  /// Shorter than users would wait: while the database is unreachable, responses come from memory.
+  /// Limits below the time that users would wait: while the database is unreachable, responses
+  /// come from memory.
   static var limits: PostgreSQLLimits {
     var limits = PostgreSQLLimits()
     limits.connect = .seconds(5)
