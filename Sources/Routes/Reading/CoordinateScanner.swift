@@ -132,7 +132,7 @@ struct CoordinateScanner {
       case 2: third = number
       default:
         if run.isEmpty { run = [first, second, third] }
-        // Reject a sequence above the limit, counted with altitudes, before it uses memory.
+        // Reject a sequence above the limit, including altitudes, before it uses memory.
         guard run.count < 3 * (limit + 1) else { return fail(.limit(.coordinates, limit)) }
         run.append(number)
       }
