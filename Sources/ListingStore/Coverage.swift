@@ -36,7 +36,7 @@ public struct Coverage: Sendable {
   ///   - center: The centre of the circle to cover.
   ///   - radius: The radius in metres.
   ///   - types: The types of homes to cover.
-  ///   - times: The range of fetch times, in seconds since 1970, in which a circle counts.
+  ///   - times: The fetch times, in seconds since 1970, of the circles that count.
   public func proof(
     center: Coordinate, radius: Double, types: TypeSet, fetchedIn times: ClosedRange<Int64>
   ) -> [CoveredCircle]? {
