@@ -31,7 +31,7 @@ final class CurlMulti: @unchecked Sendable {
     chttp_multi_remove(multi, easy)
   }
 
-  /// Advances every transfer without blocking; returns false on an error of the multi handle.
+  /// Advances every transfer without blocking; returns false if the multi handle reports an error.
   func perform() -> Bool {
     chttp_multi_perform(multi)
   }
