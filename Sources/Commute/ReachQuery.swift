@@ -30,8 +30,8 @@ public struct ReachQuery: Sendable, Hashable {
   /// Parses a query from parameters, as in a command line or URL.
   ///
   /// - Parameters:
-  /// - parameters: The values by parameter name.
-  /// - also: The names of other parameters, which the caller reads.
+  ///   - parameters: The values by parameter name.
+  ///   - also: The names of other parameters, which the caller reads.
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], also: [String] = []

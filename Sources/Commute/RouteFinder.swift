@@ -28,7 +28,7 @@ public struct RouteFinder: Sendable {
   /// - Parameters:
   ///   - stations: Returns the current stations; called for each query.
   ///   - service: The service for routes along streets, if any.
-  /// - listing: Finds a home by its id; by default, all ids are unknown.
+  ///   - listing: Finds a home by its id; by default, all ids are unknown.
   public init(
     stations: @escaping @Sendable () -> StationTable, service: (any RouteService)? = nil,
     listing: @escaping ListingLookup = { _ throws(SearchError) in nil }

@@ -17,9 +17,9 @@ extension RouteReader.Options {
   /// Parses the options for reading a directions document: the parameter `precision`.
   ///
   /// - Parameters:
-  /// - parameters: The values by parameter name.
-  /// - also: The names of other parameters, which the caller reads.
-  /// - limits: The size limits for the document.
+  ///   - parameters: The values by parameter name.
+  ///   - also: The names of other parameters, which the caller reads.
+  ///   - limits: The size limits for the document.
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], also: [String] = [], limits: RouteLimits = RouteLimits()

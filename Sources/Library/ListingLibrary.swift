@@ -52,20 +52,20 @@ public final class ListingLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - feed: The source's part of a store.
-  /// - limits: The maximum ages of feed data.
-  /// - removalRule: The rule for the number of listings that a fetch may remove; larger removals
-  ///   are put on hold.
+  ///   - limits: The maximum ages of feed data.
+  ///   - removalRule: The rule for the number of listings that a fetch may remove; larger removals
+  ///     are put on hold.
   ///   - partLimit: The maximum number of homes to fetch in one request; a circle with more is
   ///     fetched in parts.
-  /// - wideWait: How long an answer with `FetchPolicy.storeFirst` waits for a fetch in parts before
-  ///   the fetch continues in the background.
-  /// - use: How long the library will be used. A short-lived library reads only the homes around
-  ///   its searches, not the whole store.
-  /// - engine: The engine that makes the homes searchable; in memory by default.
+  ///   - wideWait: How long an answer with `FetchPolicy.storeFirst` waits for a fetch in parts
+  ///     before the fetch continues in the background.
+  ///   - use: How long the library will be used. A short-lived library reads only the homes around
+  ///     its searches, not the whole store.
+  ///   - engine: The engine that makes the homes searchable; in memory by default.
   ///   - now: Returns the current time.
-  /// - report: Called with a message when the store becomes unusable and is replaced by memory, or
-  ///   when a background fetch fails.
-  /// - progress: Called after each part during a fetch in parts.
+  ///   - report: Called with a message when the store becomes unusable and is replaced by memory,
+  ///     or when a background fetch fails.
+  ///   - progress: Called after each part during a fetch in parts.
   package init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
     removalRule: RemovalRule = RemovalRule(), partLimit: Int = 16_000,

@@ -71,7 +71,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
   ///
   /// - Parameters:
   ///   - distance: Metres from the centre.
-  /// - commute: The places to reach, for an order by minutes.
+  ///   - commute: The places to reach, for an order by minutes.
   ///   - points: The points of the home's score.
   init(
     of home: Home, at distance: Double, in order: SortOrder, commuting commute: CommuteFilter?,

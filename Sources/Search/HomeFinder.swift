@@ -44,7 +44,7 @@ public struct HomeFinder: Sendable {
   ///   - libraries: One library for each source.
   ///   - stations: Returns the current table of stations.
   ///   - policy: Whether answers come from the feeds or the stores.
-  /// - patience: How long an answer waits for the remaining sources after one has answered.
+  ///   - patience: How long an answer waits for the remaining sources after one has answered.
   public init(
     libraries: [ListingLibrary], stations: @escaping @Sendable () -> StationTable,
     policy: FetchPolicy = .feedFirst, patience: Duration = .seconds(10)

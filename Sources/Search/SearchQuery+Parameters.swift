@@ -10,8 +10,8 @@ extension SearchQuery {
   /// - Parameters:
   ///   - values: The values by parameter name.
   ///   - also: The names of parameters that the caller parses itself.
-  /// - area: The area of a search of kind `within`, unless a parameter specifies it.
-  /// - now: The time that relative dates such as `7d` refer to.
+  ///   - area: The area of a search of kind `within`, unless a parameter specifies it.
+  ///   - now: The time that relative dates such as `7d` refer to.
   ///   - terms: The default terms of a loan.
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(

@@ -33,7 +33,7 @@ final class SuggestionCache: Sendable {
   ///   - revisions: The current revisions of the stores; nil if one cannot be read.
   ///   - present: The current homes, if they are already in memory.
   ///   - districts: Returns the districts.
-  /// - homes: Returns the current homes, possibly after a delay; nil if they cannot be read.
+  ///   - homes: Returns the current homes, possibly after a delay; nil if they cannot be read.
   func index(
     _ stations: StationTable, revisions: [StoreRevision]?, present: MergedView?,
     districts: @escaping @Sendable () -> [District],

@@ -56,8 +56,8 @@ extension TourQuery {
   /// unless `date` gives another date, which may be today.
   ///
   /// - Parameters:
-  /// - parameters: The values by parameter name; `home` may be repeated.
-  /// - now: The current time; earlier appointments and dates are rejected.
+  ///   - parameters: The values by parameter name; `home` may be repeated.
+  ///   - now: The current time; earlier appointments and dates are rejected.
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], now: Timestamp = .now()

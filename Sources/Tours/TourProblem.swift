@@ -28,8 +28,8 @@ public struct TourProblem: Sendable {
   public static let sizes = 2...25
 
   /// - Parameters:
-  /// - travel: The travel times in seconds from each place to every other; the start is first.
-  /// - leaves: The departure time at the start.
+  ///   - travel: The travel times in seconds from each place to every other; the start is first.
+  ///   - leaves: The departure time at the start.
   ///   - returns: Whether the tour returns to its start.
   public init(visits: [Visit], travel: [[Int32]], leaves: Int32, returns: Bool = false) {
     precondition(

@@ -30,8 +30,8 @@ struct AccountClient {
   /// - Parameters:
   ///   - path: The path with its query.
   ///   - body: The JSON document to send; nil for no body.
-  /// - isIdempotent: Whether the client may retry the request; by default, this depends on the
-  ///   method.
+  ///   - isIdempotent: Whether the client may retry the request; by default, this depends on the
+  ///     method.
   ///   - accepted: An error status to treat as success, unless the API key is missing.
   /// - Returns: The body of the response.
   /// - Throws: `CommandFailure` with the server's message if it rejects the request.

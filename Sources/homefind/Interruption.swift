@@ -10,8 +10,8 @@ enum Interruption {
   /// - Parameters:
   ///   - kept: The results that remain after an interruption.
   ///   - clearing: Removes the progress line.
-  /// - begun: Yields when the work turns out to be long; until then, the signals have their usual
-  ///   effect. Nil for work that is long from the start.
+  ///   - begun: Yields when the work turns out to be long; until then, the signals have their usual
+  ///     effect. Nil for work that is long from the start.
   /// - Throws: The error thrown by `work`, or just an exit status if a signal interrupted it.
   static func guarding<Value: Sendable>(
     keeping kept: CommandNote.Kept, clearing: @Sendable () -> Void,

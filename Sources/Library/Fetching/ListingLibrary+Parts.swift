@@ -23,11 +23,11 @@ extension ListingLibrary {
   /// parts with too many homes into quarters, and skips parts that are already covered.
   ///
   /// - Parameters:
-  /// - disc: The circle that needed parts overlap; nil if all parts are needed.
-  /// - time: The earliest fetch time at which a part counts as covered, in seconds since 1970; nil
-  ///   to skip no parts.
-  /// - isOfSync: Whether the fetch is part of a sync, which decides at the end about homes missing
-  ///   from the responses.
+  ///   - disc: The circle that needed parts overlap; nil if all parts are needed.
+  ///   - time: The earliest fetch time at which a part counts as covered, in seconds since 1970;
+  ///     nil to skip no parts.
+  ///   - isOfSync: Whether the fetch is part of a sync, which decides at the end about homes
+  ///     missing from the responses.
   ///   - ended: Called for each finished part.
   /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored are
   ///   kept.

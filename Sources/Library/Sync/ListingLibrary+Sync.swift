@@ -17,8 +17,8 @@ extension ListingLibrary {
   ///
   /// - Parameters:
   ///   - atOnce: The number of parts to fetch concurrently.
-  /// - acceptRemovals: Whether to mark all homes missing from the feed as gone, regardless of their
-  ///   number.
+  ///   - acceptRemovals: Whether to mark all homes missing from the feed as gone, regardless of
+  ///     their number.
   ///   - progress: Called for each finished part.
   /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored are
   ///   kept.

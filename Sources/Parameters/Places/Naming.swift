@@ -11,13 +11,13 @@ package struct Named<Value: Sendable>: Sendable {
   /// Finds the single value that matches `text`.
   ///
   /// - Parameters:
-  /// - match: The matches for the name; the caller groups values that share a name and passes only
-  ///   the values of one place.
-  /// - text: The name given by the user.
+  ///   - match: The matches for the name; the caller groups values that share a name and passes
+  ///     only the values of one place.
+  ///   - text: The name given by the user.
   ///   - kind: The kind of place.
-  /// - list: The list of all names; by default, the list for `kind`.
-  /// - label: Returns a value's name for errors and notes.
-  /// - candidate: Returns the structured suggestion for a value in an error.
+  ///   - list: The list of all names; by default, the list for `kind`.
+  ///   - label: Returns a value's name for errors and notes.
+  ///   - candidate: Returns the structured suggestion for a value in an error.
   /// - Throws: `SearchError` with code `unknownPlace`, with suggestions if there are any.
   package init(
     _ match: SpellingMatch<Value>, of text: String, kind: PlaceKind, list: NameList? = nil,

@@ -18,7 +18,7 @@ public enum WrittenPlace: Sendable, Hashable {
   /// name of a station.
   ///
   /// - Parameters:
-  /// - text: The place as given by the user.
+  ///   - text: The place as given by the user.
   ///   - parameter: The parameter's name, for the error.
   /// - Throws: `SearchError` with code `invalidParameter` if `text` looks like a coordinate or link
   ///   but is not valid, or is longer than `NameLength` allows.

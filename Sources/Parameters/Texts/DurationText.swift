@@ -12,7 +12,7 @@ package enum DurationText {
   /// Parses a duration into whole minutes; nil if `text` is not a duration.
   ///
   /// - Parameters:
-  /// - text: Whole hours, whole minutes, or both, in digits of any script.
+  ///   - text: Whole hours, whole minutes, or both, in digits of any script.
   ///   - mayLackUnit: Whether a number without a unit means minutes.
   package static func minutes(_ text: some StringProtocol, mayLackUnit: Bool = false) -> Int? {
     var rest = text.lowercased().drop(while: \.isWhitespace)

@@ -22,7 +22,7 @@ extension ListingSnapshot {
   ///
   /// - Parameters:
   ///   - types: The types to count; if empty, all.
-  /// - window: The period in which homes count as new, and the months to report.
+  ///   - window: The period in which homes count as new, and the months to report.
   ///   - moves: The known price changes by listing, oldest first.
   /// - Throws: `CancellationError` within one area after the task is cancelled.
   public func market(

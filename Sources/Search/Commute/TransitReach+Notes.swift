@@ -11,7 +11,7 @@ extension TransitReach {
   ///
   /// - Parameters:
   ///   - label: The name of the place in messages.
-  /// - leaveAt: The departure time.
+  ///   - leaveAt: The departure time.
   package func notes(on label: Message, leaveAt: TimeOfDay) -> [Message] {
     var notes: [Message] = []
     if isRemote {

@@ -64,9 +64,9 @@ enum Setting {
   /// Parses each part of a setting with `read`; returns an empty list if it is not set.
   ///
   /// - Parameters:
-  /// - complaint: Returns the error message if `read` returns nil, given the setting's origin and
-  ///   the part.
-  /// - isSeparator: Whether a character separates parts; by default, only commas do.
+  ///   - complaint: Returns the error message if `read` returns nil, given the setting's origin and
+  ///     the part.
+  ///   - isSeparator: Whether a character separates parts; by default, only commas do.
   /// - Throws: `CommandFailure` with status `usage`.
   static func list<Value>(
     _ flag: String?, _ setting: SettingDeclaration,

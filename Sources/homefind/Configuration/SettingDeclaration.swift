@@ -38,17 +38,17 @@ struct SettingDeclaration: Sendable {
   /// Creates a setting.
   ///
   /// - Parameters:
-  /// - key: The key in the configuration file. A part that occurs in `commands` is omitted from the
-  ///   flag.
+  ///   - key: The key in the configuration file. A part that occurs in `commands` is omitted from
+  ///     the flag.
   ///   - traits: Properties that only some settings have.
   ///   - flag: The flag, if it differs from the key.
-  /// - variable: The environment variable, if it is not derived from the key.
-  /// - command: The command that has the flag, unless `commands` determines it.
-  /// - value: The placeholder for the value in the help.
-  /// - choices: The possible values, if there are only a few.
+  ///   - variable: The environment variable, if it is not derived from the key.
+  ///   - command: The command that has the flag, unless `commands` determines it.
+  ///   - value: The placeholder for the value in the help.
+  ///   - choices: The possible values, if there are only a few.
   ///   - completion: The kind of completions that a shell offers for the value.
   ///   - fallback: The default.
-  /// - help: Returns the help, given the declaration's variable and default.
+  ///   - help: Returns the help, given the declaration's variable and default.
   init(
     _ key: String, _ traits: Set<Trait> = [], flag: String? = nil, variable: String? = nil,
     of command: String? = nil,

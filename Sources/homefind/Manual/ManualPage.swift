@@ -13,7 +13,7 @@ struct ManualPage {
   /// subcommands.
   ///
   /// - Parameters:
-  /// - words: The words of the parent commands.
+  ///   - words: The words of the parent commands.
   ///   - extra: Additional sections for the first page only.
   static func pages(
     of command: JSONNode, under words: [String] = [],

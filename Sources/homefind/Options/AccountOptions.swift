@@ -26,10 +26,10 @@ struct AccountOptions: ParsableArguments {
   /// Returns the sign-in service; nil without a mail server, which accounts need.
   ///
   /// - Parameters:
-  /// - path: The path of the listings store; by default, accounts are stored next to it.
-  /// - database: The database that holds the listings store and, by default, the accounts; nil for
-  ///   a file.
-  /// - report: Called with each event in the delivery of an email.
+  ///   - path: The path of the listings store; by default, accounts are stored next to it.
+  ///   - database: The database that holds the listings store and, by default, the accounts; nil
+  ///     for a file.
+  ///   - report: Called with each event in the delivery of an email.
   /// - Throws: `CommandError`.
   func service(
     besideStoreAt path: String?, in database: PostgreSQLAddress?,

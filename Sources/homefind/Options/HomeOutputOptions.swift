@@ -37,8 +37,8 @@ struct HomeOutputOptions: ParsableArguments {
   /// Prints the answer in the format selected by the options.
   ///
   /// - Parameters:
-  /// - code: The QR code to print below a table.
-  /// - publicURL: The value of the option for the root of links.
+  ///   - code: The QR code to print below a table.
+  ///   - publicURL: The value of the option for the root of links.
   func print(
     _ answer: SearchAnswer, code: PrintedQRCode? = nil, publicURL: String? = nil
   ) throws {

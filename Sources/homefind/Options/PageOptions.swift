@@ -15,8 +15,8 @@ struct PageOptions: ParsableArguments {
   /// Returns the page configured by the settings.
   ///
   /// - Parameters:
-  /// - features: The features that depend on other settings.
-  /// - knowsStreets: Returns whether routes along streets are currently available.
+  ///   - features: The features that depend on other settings.
+  ///   - knowsStreets: Returns whether routes along streets are currently available.
   /// - Throws: `CommandFailure` if a tile URL is invalid.
   func page(
     _ features: Set<PageFeature>, knowsStreets: @escaping @Sendable () -> Bool

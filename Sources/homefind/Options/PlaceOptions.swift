@@ -50,7 +50,7 @@ struct PlaceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - mayBeMissing: Whether the place is optional.
-  /// - position: Returns a home's position.
+  ///   - position: Returns a home's position.
   /// - Throws: `CommandFailure` or `SearchError` if the place cannot be parsed, and any error
   ///   thrown by `position`.
   func meaning(

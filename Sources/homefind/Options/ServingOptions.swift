@@ -67,7 +67,7 @@ struct ServingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - sharedKeys: The keys in the database; nil without a database.
-  /// - keys: Reads the key file at a path.
+  ///   - keys: Reads the key file at a path.
   func configuration(
     sharedKeys: SharedKeys?, keys: (String) throws -> KeyFile
   ) throws -> FacadeConfiguration {

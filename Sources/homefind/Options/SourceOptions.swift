@@ -25,9 +25,9 @@ struct SourceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - client: The client for requests; nil creates one.
-  /// - use: The purpose of the finder. With ``FetchPolicy/storeOnly`` a search becomes a lookup.
-  /// - isAnnounced: Whether to print a note if the homes come from the sample.
-  /// - database: The database that holds the store, if the caller has already read the setting.
+  ///   - use: The purpose of the finder. With ``FetchPolicy/storeOnly`` a search becomes a lookup.
+  ///   - isAnnounced: Whether to print a note if the homes come from the sample.
+  ///   - database: The database that holds the store, if the caller has already read the setting.
   func withFinder<Result: Sendable>(
     _ policy: FetchPolicy, for use: LibraryUse = .search, client: HTTPClient? = nil,
     isAnnounced: Bool = true, database: PostgreSQLAddress? = nil,
@@ -55,8 +55,8 @@ struct SourceOptions: ParsableArguments {
   ///   - use: The purpose of the libraries.
   ///   - adjust: Changes the defaults of the feed's configuration.
   ///   - client: The client for requests; nil creates one.
-  /// - isAnnounced: Whether to print a note if the homes come from the sample.
-  /// - database: The database that holds the store, if the caller has already read the setting.
+  ///   - isAnnounced: Whether to print a note if the homes come from the sample.
+  ///   - database: The database that holds the store, if the caller has already read the setting.
   func withLibraries<Result: Sendable>(
     for use: LibraryUse,
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
