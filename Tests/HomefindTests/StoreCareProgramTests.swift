@@ -61,7 +61,7 @@ import Testing
     #expect(both.output.hasSuffix("backed up \(accounts) to \(copy)\n"), "\(both)")
     #expect(try AccountStore.findings(at: copy, .full) == [])
     let again = try await run("store", "backup", backup)
-    #expect(again.status == 66 && again.errors.contains("exists already"), "\(again)")
+    #expect(again.status == 66 && again.errors.contains("already exists"), "\(again)")
     let database = try await run(
       "store", "backup", folder.file("c.sqlite"), "--database", "postgresql://127.0.0.1:9/none")
     #expect(database.status == 64 && database.errors.contains("pg_dump"), "\(database)")
