@@ -101,7 +101,7 @@ export const english = {
   'sort.commute': 'Commute', 'sort.commute-max': 'Longest commute',
   commute: 'Commute', 'commute.place': 'Add work or a place you go to often: a station, district, project or coordinate',
   'commute.minutes': (name) => `Max. travel time to ${name}`, 'commute.leave': (name) => `Departure to ${name}`,
-  'commute.anytime': 'Any time (midday)', 'commute.everywhere': 'Show all areas within reach',
+  'commute.anytime': 'No set time (midday)', 'commute.everywhere': 'Show all areas within reach',
   'commute.within': (time, name) => `${time} from ${name}`, 'commute.and': ' and ',
   'commute.to': (time, name) => `${time} to ${name}`,
   foundReach: (n, commute) => `${homes(n)} within ${commute}`,
@@ -145,7 +145,7 @@ export const english = {
   // The map.
   map: 'Map', zoomIn: 'Zoom in', zoomOut: 'Zoom out', showMe: 'Show where I am',
   satellite: 'Satellite',
-  searchThere: 'Search here', tapMap: 'Tap the map, or move it and press Search here.',
+  searchThere: 'Search here', tapMap: 'Tap the map, or move it and press “Search here”.',
   clusterOf: (n) => `${homes(n)}, zoom in`, unitsAt: (n) => `${homes(n)} in one place`,
   savedNear: (n, reach) => `${new Intl.NumberFormat('en').format(n)}\u00a0saved ${n === 1 ? 'home' : 'homes'} within ${reach}`,
   isSaved: 'saved', isSeen: 'seen', chosen: 'Chosen on the map', allInList: 'Show all in the list',
