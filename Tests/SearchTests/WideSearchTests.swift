@@ -56,7 +56,7 @@ import Testing
 
   /// Searches of a synced area need no feed call: a search without results, wide searches and a
   /// map. The sync may use parts of one size or split them into many.
-  @Test(arguments: [16_000, 60]) func syncedAreaNeedsNoFeedCall(partLimit: Int) async throws {
+  @Test(arguments: [16_000, 200]) func syncedAreaNeedsNoFeedCall(partLimit: Int) async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: partLimit)
       let summary = try await library.sync()
