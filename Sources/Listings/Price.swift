@@ -17,9 +17,9 @@
 public struct Price: Sendable, Hashable {
   /// The text as written.
   public let text: String
-  /// The lowest price in whole baht, rounded to the nearest.
+  /// The lowest price, rounded to the nearest baht.
   public let min: Int64?
-  /// The highest price in whole baht, rounded to the nearest.
+  /// The highest price, rounded to the nearest baht.
   public let max: Int64?
 
   /// Parses a price such as `เริ่ม 2.59 ล้านบาท`, `1,990,000 - 3,500,000` or `Start 1.9 MB`.

@@ -12,7 +12,7 @@ import Testing
     /// The text before the equals sign; nil without an equals sign.
     var calculation: String?
     var result: Double
-    /// The points, if the line limits them to 100.
+    /// The points after the limit of 100 is applied; nil if the line applies none.
     var cut: Double?
   }
 

@@ -43,7 +43,7 @@ import XMLStream
           text.insert(contentsOf: Array(piece.unicodeScalars), at: place)
         }
       }
-      // The parser accepts blanks before a document in UTF-8 only.
+      // The parser accepts leading whitespace only in UTF-8 documents.
       let document = String(String.UnicodeScalarView(text.drop { $0.properties.isWhitespace }))
       let step = [1, 2, 5, 17, 1_000][Int.random(in: 0..<5, using: &random)]
       let scanned = Self.outcome(Array(document.utf8), step: step)

@@ -18,7 +18,7 @@ def document(form):
 
 
 def in_chromium(bench, which):
-    """Our contender inside a page of the server, with the release build."""
+    """homefind's contender: its page, served by the release build, in Chromium."""
     return Contender("homefind", lambda: bench.browser("work.py", which, bench.homefind()))
 
 

@@ -1,7 +1,7 @@
 """A client that sends one request after another over a persistent connection."""
 import http.client
 
-# Longer than a response may take, in seconds.
+# A timeout in seconds, longer than any response may take.
 PATIENCE = 100
 
 

@@ -11,7 +11,7 @@ extension FilterParameter {
     summary: "Only homes first seen since then: a date in Thailand, or so long ago (36h, 7d, 2w).",
     schema: ##"{"$ref": "#/components/schemas/DateText"}"##, example: #""7d""#)
 
-  /// The earliest time of the latest price drop.
+  /// The time that the latest price drop must not precede.
   public static let priceDrop = FilterParameter(
     PriceDropFilter.name, value: "date", help: "Homes whose price has dropped since.",
     summary: "Only homes whose price has dropped since then.",

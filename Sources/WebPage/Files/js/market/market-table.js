@@ -1,4 +1,4 @@
-// The table of a market's areas. Pressing a heading sorts it.
+// The table of a market's areas. Pressing a column heading sorts the table by that column.
 import { badge } from '../homes/card.js';
 import { fill, h, whole } from '../core/dom.js';
 import { number, shortPrice } from '../core/format.js';
