@@ -149,7 +149,8 @@ import Testing
       source.waitAfter(8, within: 15_000, for: gate)
       let partial = try await finder.answer(to: query)
       #expect(!partial.source.isComplete && partial.source.freshness == .live)
-      #expect(partial.notes.contains { $0.english.hasPrefix("Some homes there are still being fetched") })
+      let note = "Some homes there are still being fetched"
+      #expect(partial.notes.contains { $0.english.hasPrefix(note) })
       #expect(partial.source.freshSeconds(in: finder.sources) == 0)
       #expect(String(decoding: partial.json, as: UTF8.self).contains("\"complete\":false"))
       // An equal search joins the running fetch.
