@@ -106,7 +106,7 @@ import Testing
       let notes = try #require(answer.json["notes"] as? [String])
       #expect(notes.contains { $0.contains("too late for the appointment 10:00-10:30; move it") })
       // 2099-03-07 is a Saturday.
-      #expect(notes.contains { $0.hasPrefix("2099-03-07 is a Saturday or Sunday: trains") })
+      #expect(notes.contains { $0.hasPrefix("2099-03-07 is a Saturday or Sunday: this plan") })
     }
   }
 
