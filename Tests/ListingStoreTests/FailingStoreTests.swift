@@ -56,7 +56,7 @@ import Testing
       try db.execute(sql: "UPDATE clock SET revision = revision + 1")
       let feed = try store.feed("h")
       let error = #expect(throws: ListingStoreError.self) { try feed.record([], of: aroundAsok) }
-      #expect(error?.code == .busy && error?.description.contains("busy") == true)
+      #expect(error?.code == .busy && error?.description.contains("is using") == true)
       #expect(throws: ListingStoreError.self) { try feed.probe() }
       // Readers do not wait.
       #expect(try feed.changes(since: nil).listings.count == 1)
