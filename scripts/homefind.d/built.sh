@@ -11,6 +11,13 @@ is_current() {
   [ -x "$scratch/unchanged" ] && "$scratch/unchanged" "$1" "$root" -- /bin/sh "$scratch/no-program" -c : 2>/dev/null
 }
 
+# need_builds : installs what both builds need, so that the one in the background need not install packages while
+# another script does.
+need_builds() {
+  need_build_tools
+  need_packages binutils
+}
+
 # begin_build : lists the sources before the compiler reads them, so that a source saved during the build counts as
 # newer. Concurrent builds have separate files: one that fails must not make another's program look current.
 begin_build() {
