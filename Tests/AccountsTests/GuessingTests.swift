@@ -1,3 +1,4 @@
+import HomefindTesting
 import Testing
 
 @testable import Accounts
@@ -45,7 +46,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1, 60), (7, 240)] as [(Int64, Int)])
+  @Test(
+    .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
+    arguments: [(1, 60), (7, 240)] as [(Int64, Int)])
   func guessesOfManyClientsAtOneAddressAreLimited(days: Int64, count: Int) throws {
     let guesses = try guesses(
       for: days * Self.day, at: { _ in "nok@mail.example" }, by: { "client \($0)" })

@@ -1,3 +1,4 @@
+import HomefindTesting
 import Listings
 import Messages
 import Ranking
@@ -115,7 +116,8 @@ import Testing
     }
   }
 
-  @Test func selectsStations() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func selectsStations() throws {
     let table = try Homes.stations()
     let asok = Home(try Homes.home(latitude: 13.7370, longitude: 100.5603))
     let reach = try Reach(parsing: "150m")

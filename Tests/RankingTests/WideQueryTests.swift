@@ -89,7 +89,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Homes.plainOrders)
+  @Test(
+    .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
+    arguments: Homes.plainOrders)
   func groupsMatchAScanOfEveryHome(sort: SortOrder) throws {
     let (homes, _, snapshot) = try Self.snapshot()
     var query = RankQuery(

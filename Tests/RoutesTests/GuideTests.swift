@@ -49,7 +49,8 @@ import Testing
     #expect(thai.polylines == best.polylines)
   }
 
-  @Test func shortTripsAreWalked() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func shortTripsAreWalked() throws {
     let routes = try guide().routes(from: place(13.7370, 100.5603), to: place(13.7395, 100.5603))
     #expect(routes.map { $0.steps.map(\.instruction) } == [["Walk 280 m north"]])
     let here = try guide().routes(from: place(13.7, 100.5), to: place(13.7, 100.5))
@@ -139,7 +140,8 @@ import Testing
     }
   }
 
-  @Test func anyTwoPlacesHavePlausibleRoute() async throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func anyTwoPlacesHavePlausibleRoute() async throws {
     let guide = try guide()
     var random = SeededRandom(seed: 12)
     for _ in 0..<200 {

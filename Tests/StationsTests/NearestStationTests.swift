@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func nearestMatchesBruteForceNearAndFar() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func nearestMatchesBruteForceNearAndFar() throws {
     let table = StationTable(contentsOf: try StationFacts.embedded())
     try compare(table, latitudes: 13.5...14.0, longitudes: 100.3...100.9, steps: 60)
     try compare(table, latitudes: 11...17, longitudes: 97...104, steps: 30)

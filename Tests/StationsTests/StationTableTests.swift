@@ -120,7 +120,8 @@ import Testing
     #expect(table.candidates(for: text).first?.code == code)
   }
 
-  @Test func candidatesIncludeAllCloseNames() {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func candidatesIncludeAllCloseNames() {
     #expect(table.candidates(for: "Siam").map(\.line).prefix(2) == ["Sukhumvit", "Silom"])
     #expect(table.candidates(for: "Pink").count >= 32)
     #expect(table.candidates(for: "Sukhumvit").count == 48)
