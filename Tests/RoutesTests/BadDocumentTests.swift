@@ -97,7 +97,8 @@ import XMLStream
     }
   }
 
-  @Test func invalidUTF8AnywhereIsRejected() async throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func invalidUTF8AnywhereIsRejected() async throws {
     for name in ["google-directions.kml", "osrm.json", "graphhopper.gpx"] {
       let bytes = try Fixture.bytes(name)
       for place in stride(from: 0, to: bytes.count - 1, by: 61) {

@@ -124,7 +124,8 @@ import Testing
   }
 
   /// The route between every two stations is plausible.
-  @Test func everyPairOfStationsHasPlausibleRoute() async throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func everyPairOfStationsHasPlausibleRoute() async throws {
     let guide = try guide()
     let stations = try network().stations
     for start in stations {

@@ -99,7 +99,8 @@ import Testing
 
   /// The lines of a trip take as long as the trip: some route of the guide uses them and is no
   /// slower.
-  @Test func linesMatchGuide() throws {
+  @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
+  func linesMatchGuide() throws {
     let guide = try guide()
     let (home, work) = (try place(13.8025, 100.5538), try place(13.7285, 100.5340))
     for direction in [TransitReach.Direction.from, .to] {
