@@ -1,10 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The path of libFuzzer's library for builds of fuzz targets (scripts/fuzz), whose code is
+// The path of the libFuzzer library. scripts/fuzz sets it to build fuzz targets, whose code is
 // instrumented for coverage.
 let fuzzer = Context.environment["HOMEFIND_FUZZ"]
-// Whether to build only targets that need no server: sanitizers make each module expensive.
+// Whether to build only targets that need no server, because sanitizers make each module expensive
+// to build.
 let isSmall = fuzzer != nil || Context.environment["HOMEFIND_SMALL"] != nil
 
 let features: [SwiftSetting] = [
@@ -23,7 +24,7 @@ let tls: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let lifecycle: Target.Dependency = .product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
-// Targets are in the order of their imports: each may import only targets above it.
+// Targets are sorted by their imports: each target may import only targets above it.
 let package = Package(
   name: "homefind",
   platforms: [.macOS(.v15)],
@@ -46,55 +47,55 @@ let package = Package(
     // Floor 0: platform.
     // zlib.
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // libxml2’s push parser, loaded with the first document that needs it.
+    // libxml2’s push parser, loaded for the first document that needs it.
     .target(
       name: "CXML",
       cSettings: cSettings + [
         .unsafeFlags(["-I/usr/include/libxml2"], .when(platforms: [.linux]))
       ]),
-    // libcurl, loaded with the first request to a remote service.
+    // libcurl, loaded for the first request to a remote service.
     .target(name: "CHTTP", cSettings: cSettings),
-    // libpq, loaded with the first database.
+    // libpq, loaded for the first connection to a database.
     .target(
       name: "CPostgreSQL",
       cSettings: cSettings + [
         .unsafeFlags(["-I/usr/include/postgresql"], .when(platforms: [.linux]))
       ]),
-    // libqrencode, loaded with the first QR code.
+    // libqrencode, loaded for the first QR code.
     .target(name: "CQRCode", cSettings: cSettings),
-    // OpenSSL’s libcrypto, loaded when accounts are served.
+    // OpenSSL’s libcrypto, loaded when `serve` starts with accounts.
     .target(name: "CCrypto", cSettings: cSettings),
-    // Inflating and deflating over zlib.
+    // Inflating and deflating with zlib.
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
     // Files embedded in the program.
     .target(name: "CEmbedded", exclude: ["data"]),
-    // System calls that Glibc’s module lacks.
+    // System calls that the Glibc module lacks.
     .target(name: "CMachine", cSettings: cSettings),
 
     // Floor 1: foundations.
-    // Dates, checksums, one-line texts, SQL with its arguments.
+    // Dates, checksums, one-line strings, SQL with arguments.
     .target(name: "Basics", swiftSettings: settings),
-    // Languages, and messages with a text in each of them.
+    // Languages, and messages in each language.
     .target(name: "Messages", swiftSettings: settings),
-    // Zip files, read within limits.
+    // A reader of zip files, with limits.
     .target(name: "Archive", dependencies: ["CZip", "Messages"], swiftSettings: settings),
-    // CSV, read and written as a stream, within limits.
+    // Streaming CSV readers and writers, with limits.
     .target(name: "CSVStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
-    // JSON, read and written as a stream, within limits.
+    // A JSON writer, and a JSON parser with limits.
     .target(name: "JSONStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
-    // Names as people type them, in Thai and English.
+    // Matching of names as people type them, in Thai and English.
     .target(name: "Spelling", dependencies: ["Basics"], swiftSettings: settings),
-    // Tables, colours, bars and maps in the cells of a terminal.
+    // Tables, colours, bars and maps for a terminal.
     .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),
     // Subprocesses, secret files, locks, and messages between processes on one machine.
     .target(
       name: "Machine", dependencies: ["Basics", "Messages", "CMachine"], swiftSettings: settings),
-    // XML, read and written as a stream, within limits.
+    // Streaming XML readers and writers, with limits.
     .target(
       name: "XMLStream", dependencies: ["Messages", "Basics", "CXML"], swiftSettings: settings),
     // The password digest of WS-Security’s UsernameToken.
     .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
-    // HTTP over libcurl: cancellable, pooled, limited, with retries and circuit breakers.
+    // An HTTP client over libcurl: cancellation, pooling, limits, retries and circuit breakers.
     .target(
       name: "Transport", dependencies: ["Basics", "Messages", "CHTTP", "CZip", logging],
       swiftSettings: settings),
@@ -102,13 +103,13 @@ let package = Package(
     .target(
       name: "Mail", dependencies: ["Basics", "CHTTP", "Machine", "Messages"],
       swiftSettings: settings),
-    // Connections to PostgreSQL over libpq: cancellable, with time limits, COPY and notifications.
+    // Connections to PostgreSQL over libpq, with cancellation, time limits, COPY and notifications.
     .target(
       name: "PostgreSQL", dependencies: ["CPostgreSQL", "Messages"], swiftSettings: settings),
-    // P-256, HKDF and AES-GCM by OpenSSL.
+    // P-256, HKDF and AES-GCM with OpenSSL.
     .target(
       name: "Cryptography", dependencies: ["CCrypto", "Messages"], swiftSettings: settings),
-    // Connections, statements, migrations and errors of stores, in SQLite and PostgreSQL.
+    // Connections, statements, migrations and errors for stores in SQLite and PostgreSQL.
     .target(
       name: "Store",
       dependencies: [
@@ -116,29 +117,29 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
-    // QR codes by libqrencode, as SVG, PNG and half blocks.
+    // QR codes made with libqrencode, as SVG, PNG and half blocks.
     .target(
       name: "QRCodes", dependencies: ["Basics", "CQRCode", "CZip", "Messages"],
       swiftSettings: settings),
-    // Server connections that are accepted while earlier ones close.
+    // Server connections that close if the server shuts down before it serves them.
     .target(name: "Connections", dependencies: [hummingbird, logging], swiftSettings: settings),
 
     // Floor 2: domain.
     // Coordinates, geodesics on WGS 84, boxes, polygons, lengths, the spatial index.
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
-    // OData’s filters, query options and metadata over any declared rows.
+    // OData filters, query options and metadata for any declared rows.
     .target(
       name: "OData",
       dependencies: ["Basics", "Geo", "JSONStream", "Messages", "XMLStream"],
       swiftSettings: settings),
-    // The model: listing, type, price, telephone, province, district, and their free text.
+    // The model: listing, type, price, telephone, province and district, parsed from free text.
     .target(
       name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
-    // The region’s facts: rail lines and systems as tables, its centre, its clock.
+    // Facts about the region: tables of rail lines and systems, its centre, its time zone.
     .target(
       name: "Region", dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings"],
       exclude: ["Data"], swiftSettings: settings),
-    // iBeacons, Eddystone and geofences, their hours, and their table.
+    // iBeacons, Eddystone beacons and geofences, with their opening hours and their table.
     .target(
       name: "Beacons",
       dependencies: [
@@ -149,16 +150,16 @@ let package = Package(
     .target(name: "RESODictionary", dependencies: ["Listings"], swiftSettings: settings),
     // Monthly payments, and the price that fits a budget.
     .target(name: "Loans", swiftSettings: settings),
-    // The best order of visits, appointments, iCalendar: numbers in, numbers out.
+    // The best order of visits, appointments and iCalendar, computed from numbers alone.
     .target(name: "Tours", swiftSettings: settings),
-    // The facts of provinces and districts.
+    // Facts about provinces and districts.
     .target(
       name: "Places",
       dependencies: [
         "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Spelling",
       ],
       swiftSettings: settings),
-    // The station table, stations by name, the rail network and its tracks.
+    // The station table, the search for stations by name, the rail network and its tracks.
     .target(
       name: "Stations",
       dependencies: [
@@ -172,14 +173,14 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 3: sources and stores.
-    // The protocol for sources of listings; secrets, pacing and pictures; sources in files.
+    // The protocol for listing sources; secrets, pacing and pictures; sources that are files.
     .target(
       name: "ListingSources",
       dependencies: [
         "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages", "XMLStream",
       ],
       swiftSettings: settings),
-    // The SOAP feed: envelopes, one streaming decoder for every format, paging, faults.
+    // The SOAP client: envelopes, one streaming decoder for all formats, paging, faults.
     .target(
       name: "Feed",
       dependencies: [
@@ -187,7 +188,7 @@ let package = Package(
         "WSSecurity", "XMLStream", logging,
       ],
       swiftSettings: settings),
-    // RESO Web APIs: a copy that follows changes, tokens, conversion of rows to listings.
+    // The RESO Web API client: a copy that follows changes, tokens, conversion of rows.
     .target(
       name: "RESOSource",
       dependencies: [
@@ -195,7 +196,7 @@ let package = Package(
         "RESODictionary", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
-    // The SOAP service of wsdl/, and the sample.
+    // The SOAP service that wsdl/ describes, and the sample.
     .target(
       name: "FeedProvider",
       dependencies: [
@@ -203,7 +204,7 @@ let package = Package(
         "Machine", "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
       ],
       exclude: ["Pictures/Files"], swiftSettings: settings),
-    // Stations from GTFS, Overpass and lists, merged into the table.
+    // Imports of stations from GTFS, Overpass and lists into the station table.
     .target(
       name: "StationSources",
       dependencies: [
@@ -211,7 +212,7 @@ let package = Package(
         "Spelling", "Stations", "Transport",
       ],
       swiftSettings: settings),
-    // Listings, price history, and which parts of the map are covered.
+    // Stored listings, the price history, and the parts of the map that are covered.
     .target(
       name: "ListingStore",
       dependencies: [
@@ -219,7 +220,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
-    // Stores in PostgreSQL: tables, the pool, notifications of changes, copies.
+    // Stores in PostgreSQL: tables, the connection pool, notifications of changes, copies.
     .target(
       name: "PostgreSQLStore",
       dependencies: [
@@ -228,7 +229,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 4: engine.
-    // Reading and writing directions, the rail guide, route services.
+    // Readers and writers of directions, the planner of rail routes, route services.
     .target(
       name: "Routes",
       dependencies: [
@@ -236,7 +237,7 @@ let package = Package(
         "Stations", "Transit", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
-    // The street network: imports OpenStreetMap with Routino, finds routes along streets.
+    // The street network: imports from OpenStreetMap with Routino, and routes along streets.
     .target(
       name: "Streets",
       dependencies: [
@@ -244,7 +245,7 @@ let package = Package(
         "XMLStream",
       ],
       swiftSettings: settings),
-    // A snapshot of listings: filters, sorts, groups, counts, pages.
+    // Filters, sorting, groups, counts and pages over a snapshot of listings.
     .target(
       name: "Ranking",
       dependencies: [
@@ -252,7 +253,7 @@ let package = Package(
         "Stations", "Transit",
       ],
       swiftSettings: settings),
-    // Atom and RSS feeds of developers, and their news about a home.
+    // Atom and RSS feeds from developers, and their news about a home.
     .target(
       name: "News",
       dependencies: [
@@ -260,7 +261,7 @@ let package = Package(
         logging,
       ],
       swiftSettings: settings),
-    // Parsing named texts into values; reports all errors together.
+    // Parsing of named strings into values, with all errors reported together.
     .target(
       name: "Parameters",
       dependencies: [
@@ -268,7 +269,7 @@ let package = Package(
         "Loans", "Messages", "Ranking", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
-    // Fetched, fresh and covered areas; syncs.
+    // Fetching, freshness and coverage of areas; syncs.
     .target(
       name: "Library",
       dependencies: [
@@ -283,7 +284,7 @@ let package = Package(
         "Basics", "Library", "Listings", "ListingStore", "Parameters", "Ranking", "Stations",
       ],
       swiftSettings: settings),
-    // Queries and their ranked answers, from the index in memory or the database.
+    // Queries and their ranked answers, from the index in memory or from the database.
     .target(
       name: "Search",
       dependencies: [
@@ -293,8 +294,8 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Floor 5: formats of answers.
-    // Answers as JSON, GeoJSON, KML, CSV, Atom and for augmented reality.
+    // Floor 5: answer formats.
+    // Answers as JSON, GeoJSON, KML, CSV, Atom and in formats for augmented reality.
     .target(
       name: "Formats",
       dependencies: [
@@ -304,7 +305,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 6: features and protocols.
-    // Suggestions of places for the first letters of a name.
+    // Suggestions of places from the first letters of a name.
     .target(
       name: "Suggestions",
       dependencies: [
@@ -312,7 +313,7 @@ let package = Package(
         "Parameters", "Places", "Ranking", "Search", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
-    // Prices of homes by area and seller, and their trends.
+    // Home prices by area and seller, and price trends.
     .target(
       name: "Market",
       dependencies: [
@@ -321,7 +322,7 @@ let package = Package(
         "Store", "Suggestions",
       ],
       swiftSettings: settings),
-    // New homes near a beacon, and counts of visitors.
+    // New homes near a beacon, and visitor counts.
     .target(
       name: "Presence",
       dependencies: [
@@ -329,7 +330,7 @@ let package = Package(
         "ListingSources", "ListingStore", "Messages", "Parameters", "Ranking", "Region", "Search",
       ],
       swiftSettings: settings),
-    // Recommended homes for a person, learned from people’s actions.
+    // Homes recommended to a person, based on the person’s limits and on people’s actions.
     .target(
       name: "Recommendations",
       dependencies: [
@@ -355,14 +356,14 @@ let package = Package(
       swiftSettings: settings),
     // API keys, stored as digests.
     .target(name: "APIKeys", dependencies: ["Store"], swiftSettings: settings),
-    // The store of accounts, sign-in by mailed code, sessions, export and deletion.
+    // The account store, sign-in with an emailed code, sessions, export and deletion.
     .target(
       name: "Accounts",
       dependencies: [
         "Basics", "JSONStream", "Machine", "Mail", "Messages", "Store", grdb,
       ],
       swiftSettings: settings),
-    // Homes that several people look for together.
+    // Lists of homes that several people share.
     .target(
       name: "Hunts",
       dependencies: [
@@ -370,7 +371,7 @@ let package = Package(
         "Store", "Tours",
       ],
       swiftSettings: settings),
-    // Saved searches, and notifications of changes in their results.
+    // Saved searches, and alerts about changes in their results.
     .target(
       name: "Alerts",
       dependencies: [
@@ -392,7 +393,7 @@ let package = Package(
         "Accounts", "Alerts", "Hunts", "PostgreSQL", "PostgreSQLStore", "Store",
       ],
       swiftSettings: settings),
-    // The RESO Web API: resources as declared tables, pages of rows, changes for copies.
+    // The RESO Web API: declared resources, pages of rows, and changes for copies.
     .target(
       name: "RESO",
       dependencies: [
@@ -402,19 +403,19 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 7: front ends.
-    // The page for browsers: its files, embedded in the program.
+    // The files of the web page, embedded in the program.
     .target(
       name: "WebPage",
       dependencies: [
         "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search", "Transit",
       ],
       exclude: ["Files"], swiftSettings: settings),
-    // Clients’ keys, addresses, rate limits and permits; TLS and listening sockets.
+    // Client keys, client addresses, rate limits and permits; TLS and listening sockets.
     .target(
       name: "Admission",
       dependencies: ["APIKeys", "Basics", "Machine", "Messages", "Store", tls],
       swiftSettings: settings),
-    // Log lines, Prometheus metrics, and the resource usage of the process.
+    // Log lines, Prometheus metrics, and the process’s resource usage.
     .target(
       name: "Monitoring", dependencies: ["Basics", "JSONStream", logging], swiftSettings: settings),
     // The output of commands: tables, sheets, progress, reports and messages.
@@ -428,7 +429,7 @@ let package = Package(
         "Streets", "Terminal", "TourPlanning", "Transport", "WSSecurity", "XMLStream", logging,
       ],
       swiftSettings: settings),
-    // JSON over HTTP.
+    // The HTTP server.
     .target(
       name: "Facade",
       dependencies: [
@@ -458,8 +459,8 @@ let package = Package(
       ],
       swiftSettings: settings,
       linkerSettings: [
-        // Otherwise every symbol is exported, which adds a millisecond to each start. The folder
-        // contains only the static C++ library, if scripts/setup.sh found it.
+        // Without these flags, every symbol is exported, which adds a millisecond to each start.
+        // The folder contains only the static C++ library, if scripts/setup.sh found it.
         .unsafeFlags(
           [
             "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-static-libgcc",
@@ -792,7 +793,7 @@ if isSmall {
   let small: Set<String> = ["GRDB.swift", "swift-log"]
   var left: Set<String> = ["WebPage"]
   if fuzzer != nil {
-    // Features without pointers, in which the address sanitizer finds nothing.
+    // Features that use no pointers, so the address sanitizer would find nothing in them.
     left.formUnion([
       "AccountFeaturesTests", "AlertsTests", "BeaconsTests", "CommuteTests", "HuntsTests",
       "LoansTests", "Market", "MessagesTests", "Presence", "Recommendations", "RegionTests", "RESO",

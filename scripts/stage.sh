@@ -1,4 +1,5 @@
-# Sourced by scripts/install, scripts/package and scripts/completions, after setup.sh: the contents of an installation.
+# Sourced by scripts/install, scripts/package and scripts/completions, after setup.sh: functions that build and copy the
+# contents of an installation.
 
 # build_installed: builds the program, stripped and statically linked with Swift's libraries; sets $program to its path.
 build_installed() {
@@ -6,7 +7,7 @@ build_installed() {
   program=$root/.build-release/homefind
 }
 
-# stage FOLDER: copies the files of an installation to FOLDER, laid out as below an installation's prefix.
+# stage FOLDER: copies the files of an installation to FOLDER, with the same layout as under an installation's prefix.
 stage() {
   need_packages gzip
   install -d "$1/bin" "$1/share/homefind" "$1/share/man/man1" "$1/share/doc/homefind" \

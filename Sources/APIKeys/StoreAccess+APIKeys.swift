@@ -1,17 +1,18 @@
 package import Store
 
-/// The API keys in a store's database, which all processes that use the store share. A file
-/// contains no keys, because each process has its own copy of the listings.
+/// Access to the API keys in a store's database, which is shared by all processes that use the same
+/// store. A file-based store contains no keys, because each process has its own copy of the
+/// listings.
 extension StoreAccess {
-  /// Returns the keys in the order of their creation; none for a file.
+  /// Returns the keys in order of creation; an empty array for a file-based store.
   package func apiKeys() throws(Failure) -> [APIKey] {
     guard server != nil else { return [] }
     return try read { try APIKey.all(in: $0) }
   }
 
-  /// Changes the keys. Only one process at a time can change them.
+  /// Changes the API keys. Only one process at a time can change keys.
   ///
-  /// - Returns: The result of `change`; if it throws, nothing is changed.
+  /// - Returns: The result of `change`. If `change` throws, no key is changed.
   package func changeAPIKeys<Value, Fault: Error>(
     _ change: (inout [APIKey]) throws(Fault) -> Value
   ) throws(Failure) -> Result<Value, Fault> {
@@ -36,8 +37,8 @@ extension StoreAccess {
     }
   }
 
-  /// Calls `take` with the keys: soon after this call, and whenever they change. The last keys stay
-  /// valid while the server is unreachable. For a file, `take` is never called.
+  /// Calls `take` with the keys soon after this call and whenever the keys change. The last keys
+  /// remain valid while the server is unreachable. For a file-based store, `take` is never called.
   package func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) {
     // The notification that the trigger `report_keys` sends.
     server?.follow("keys") { take(try APIKey.all(in: StoreConnection($0))) }

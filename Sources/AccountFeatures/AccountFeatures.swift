@@ -4,7 +4,7 @@ import Hunts
 
 /// The features that store data for accounts.
 package enum AccountFeatures {
-  /// The tables of all features, with which every account store is opened.
+  /// The tables of all features, which every account store contains.
   package static let tables = [HuntContent.tables, AlertContent.tables]
 
   /// Returns the contents of all features, for the export and deletion of accounts.

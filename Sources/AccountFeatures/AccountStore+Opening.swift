@@ -3,24 +3,24 @@ package import PostgreSQL
 import PostgreSQLStore
 package import Store
 
-/// Stores of accounts with the tables of all features.
+/// Opens account stores with the tables of all features.
 extension AccountStore {
-  /// Opens the store at `path`, and creates it and its folder if they are missing.
+  /// Opens the store at `path`, creating the file and its folder if they are missing.
   ///
-  /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, is damaged, is not
-  ///   a homefind store, or has a later version.
+  /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, if it is
+  ///   damaged or not a homefind store, or if it was created by a later version of homefind.
   package static func open(path: String) throws(AccountStoreError) -> AccountStore {
     try open(path: path, tables: AccountFeatures.tables)
   }
 
-  /// Opens the store in a database, and creates or migrates its tables. Any number of processes may use
-  /// it.
+  /// Opens the store in a database, creating or migrating its tables if necessary. Any number of
+  /// processes can use the store.
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - use: How long the store is used; for a brief use the server is not monitored.
-  /// - Throws: `AccountStoreError` if the database cannot be reached or written, or holds something else
-  ///   or a store of a later version.
+  ///   - use: How long the store will be used; for brief use, the server is not monitored.
+  /// - Throws: `AccountStoreError` if the database cannot be reached or written, contains anything
+  ///   but an account store, or contains a store from a later version.
   package static func open(
     database address: PostgreSQLAddress, for use: StoreUse = .lasting
   ) throws(AccountStoreError) -> AccountStore {

@@ -24,7 +24,7 @@ extension Session {
 }
 
 extension JSONWriter {
-  /// Writes a field with a time in UTC, unless it is nil.
+  /// Writes a field with a time in UTC, unless the time is nil.
   package mutating func moment(_ name: StaticString, _ seconds: Int64?) {
     field(name, seconds.map { CivilDate.text(secondsSince1970: $0) })
   }

@@ -11,12 +11,12 @@ extension Account {
       language: Language(rawValue: row[3]) ?? .english, created: row[4])
   }
 
-  /// Returns the account with an id; nil if it does not exist.
+  /// Returns the account with the given id; nil if it does not exist.
   package static func fetch(_ id: AccountID, in db: StoreConnection) throws -> Account? {
     try db.row("SELECT \(columns) FROM account WHERE id = ?", [id]).map(Account.init)
   }
 
-  /// Returns the account with an address, and creates it if necessary.
+  /// Returns the account with the given address, creating it if necessary.
   package static func fetchOrMake(
     _ email: EmailAddress, in language: Language, at time: Int64, in db: StoreConnection
   ) throws -> Account {

@@ -4,11 +4,11 @@ public typealias AccountID = Identifier<Account>
 
 /// A person with an account.
 public struct Account: Sendable, Hashable {
-  /// The id, which is never used for another account.
+  /// The id, which is never reused for another account.
   public var id = AccountID()
-  /// The address with which the person signs in, in lower case.
+  /// The email address that the person signs in with, in lower case.
   public var email: String
-  /// The name that others see; nil if the person chose none.
+  /// The name that other people see; nil if the person has not chosen a name.
   public var name: String?
   /// The language of emails.
   public var language: Language

@@ -3,8 +3,8 @@ package import Store
 
 /// The data that a feature stores for accounts, such as shared lists.
 package protocol AccountContent: Sendable {
-  /// Prepares the deletion of the account's row, in the same transaction. Rows that refer to it
-  /// with `ON DELETE CASCADE` are deleted automatically.
+  /// Prepares the deletion of an account's row, in the transaction that deletes the row. Rows that
+  /// reference the account's row with `ON DELETE CASCADE` are deleted automatically.
   func willDelete(_ account: AccountID, in db: StoreConnection) throws
 
   /// Returns the steps that write all of the account's data as fields of the exported document.
@@ -12,15 +12,16 @@ package protocol AccountContent: Sendable {
 }
 
 extension AccountContent {
-  /// Does nothing, because keys with `ON DELETE CASCADE` and triggers delete the account's rows.
+  /// Does nothing, because triggers and foreign keys with `ON DELETE CASCADE` delete the account's
+  /// rows.
   package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
 }
 
-/// A step of an export. Each step is a separate read of the store, short enough that other
-/// operations can wait for it.
+/// A step of an export. Each step is a separate read of the store and is short enough not to delay
+/// other operations noticeably.
 package struct ExportStep: Sendable {
-  /// Reads from the store and appends to the document. A later step may end an array or object that
-  /// this one begins. Returns the steps that run next, before all others.
+  /// Reads from the store and appends to the document. A later step can end an array or object that
+  /// this step begins. Returns additional steps, which run before the remaining steps.
   let run: @Sendable (StoreConnection, inout JSONWriter) throws -> [ExportStep]
 
   package init(

@@ -4,9 +4,9 @@ public import Store
 
 /// The reason why an operation on an account fails.
 public enum AccountError: Error, Sendable, Hashable, Localized {
-  /// The code is wrong, expired or used, or there were too many wrong guesses.
+  /// The code is wrong, expired or already used, or there were too many wrong guesses.
   case wrongCode
-  /// Too many codes were requested or tried; the next is allowed after `wait` seconds.
+  /// Too many codes were requested or tried; the next attempt is allowed after `wait` seconds.
   case tooMany(wait: Int64)
   /// The text is not an email address.
   case notAnAddress
@@ -14,12 +14,12 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
   case notAName
   /// The account has no session with that id.
   case unknownSession
-  /// The account has been deleted in the meantime.
+  /// The account has been deleted.
   case unknownAccount
   /// The store cannot be used.
   case store(AccountStoreError)
 
-  /// One sentence for users that says what to do.
+  /// A sentence that tells the user what to do.
   public var message: Message {
     switch self {
     case .wrongCode:
@@ -49,16 +49,16 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// The names that people choose for themselves.
+/// Validates the names that people choose for themselves, which other people can see.
 enum AccountName {
   /// The maximum number of characters in a name.
   static let longest = 60
 
-  /// Returns the name without surrounding spaces and invisible characters; nil if the text is
-  /// empty, which removes a name.
+  /// Returns the name without surrounding spaces and invisible characters; nil if nothing remains,
+  /// which means that the account has no name.
   ///
   /// - Throws: `AccountError.notAName` if the name is too long, contains control characters, line
-  ///   breaks or marks that change the direction of text, or has no visible character.
+  ///   breaks or direction marks, or has no visible characters.
   static func checked(_ text: String) throws(AccountError) -> String? {
     let typed = text.trimmed
     if typed.isEmpty { return nil }

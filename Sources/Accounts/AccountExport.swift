@@ -1,16 +1,17 @@
 import JSONStream
 
-/// An export of all of an account's data as one JSON document, in parts. Each part comes from short
-/// reads, so nothing waits for the whole export, and only one part is in memory at a time.
+/// An export of all of an account's data as one JSON document, which is split into parts. Each part
+/// is produced by short reads, so that no other operation waits for the whole export, and only one
+/// part is in memory at a time.
 public struct AccountExport: ~Copyable {
   private let service: AccountService
   private let account: AccountID
-  /// The remaining steps, the next one last.
+  /// The remaining steps in reverse order.
   private var steps: [ExportStep]
   private var json = JSONWriter(pretty: true)
   private var isEnded = false
 
-  /// The size in bytes at which a part is returned.
+  /// The size, in bytes, at which a part is complete.
   static let part = 32 << 10
 
   init(_ account: AccountID, of service: AccountService) {
@@ -32,8 +33,8 @@ public struct AccountExport: ~Copyable {
 
   /// Returns the next part; nil after the last one.
   ///
-  /// - Throws: `AccountError.unknownAccount` if the account has been deleted in the meantime,
-  ///   `store`.
+  /// - Throws: `AccountError.unknownAccount` if the account has been deleted; `store` if the store
+  ///   fails.
   public mutating func next() throws(AccountError) -> [UInt8]? {
     while let step = steps.popLast() {
       let more = try service.read { db -> [ExportStep]? in

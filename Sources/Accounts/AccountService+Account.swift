@@ -16,8 +16,9 @@ extension AccountService {
   ///
   /// - Parameters:
   ///   - id: The account.
-  ///   - name: The name that others see; nil keeps it, an empty string removes it.
-  ///   - language: The language of emails; nil keeps it.
+  ///   - name: The new name that other people see; nil keeps the current one, and an empty string
+  ///     removes it.
+  ///   - language: The new language of emails; nil keeps the current language.
   /// - Returns: The changed account.
   /// - Throws: `AccountError.notAName`, `unknownAccount`, `store`.
   public func change(
@@ -37,7 +38,8 @@ extension AccountService {
     return account
   }
 
-  /// Deletes an account and all its data immediately. The deleted data is overwritten in the file.
+  /// Deletes an account and all its data immediately. The deleted data is also overwritten in the
+  /// file.
   ///
   /// - Throws: `AccountError.unknownAccount`, `store`.
   public func delete(_ id: AccountID) throws(AccountError) {
@@ -52,7 +54,8 @@ extension AccountService {
     guard isThere else { throw .unknownAccount }
   }
 
-  /// Deletes the code and the allowances of an address, which do not refer to its account.
+  /// Deletes the sign-in code and the allowances for an address, whose rows do not reference an
+  /// account.
   private func forget(_ email: EmailAddress, in db: StoreConnection) throws {
     try db.execute("DELETE FROM sign_in_code WHERE subject = ?", [subject(of: email)])
     for allowance in [Allowance.codesForAddress, .guessesForAddress, .mailsToAddress] {

@@ -7,10 +7,10 @@ extension AccountService {
   /// The maximum number of stored emails that are sent concurrently.
   private static let mailsAtOnce = 4
 
-  /// Sends the stored emails until the task is cancelled. Several processes may do this, because
-  /// only one of them tries to send a given email at a time.
+  /// Sends the stored emails until the task is cancelled. Several processes can call this method,
+  /// because only one of them at a time tries to send a given email.
   ///
-  /// - Parameter pause: Waits before the store is checked again; a second by default.
+  /// - Parameter pause: Waits until the next check of the store; one second by default.
   public func sendStoredMails(
     pause: @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
   ) async {
@@ -24,11 +24,12 @@ extension AccountService {
     }
   }
 
-  /// Claims emails that are due, for the caller to send. Also records the outcome of emails that
-  /// are past their deadline, and of those that a process handed over before it ended.
+  /// Claims emails that are due, so that the caller can send them. Also records the outcome of
+  /// emails that are past their deadline, and of emails that were handed over by a process that has
+  /// exited.
   private func claimMails() throws(AccountError) -> [StoredMail] {
     let time = now()
-    // Check with a read first: a write transaction would wait for the disk each time.
+    // Check with a read first, because a write transaction always waits for the disk.
     guard try read({ try MailOutbox.hasDue(at: time, in: $0) }) else { return [] }
     var ended: [MailError] = []
     let mails = try write { db in
@@ -50,8 +51,8 @@ extension AccountService {
     return mails
   }
 
-  /// Whether the store may have recorded that an email is sent although the write failed, because
-  /// the database server's response did not arrive.
+  /// Whether the store may have recorded that an email was handed over even though the write
+  /// appeared to fail, because the database server's response did not arrive.
   private final class HandOver: Sendable {
     let isUncertain = Atomic(false)
   }
@@ -61,7 +62,7 @@ extension AccountService {
     guard let message = stored.message else { return }
     let handOver = HandOver()
     let error = await mail.attempt(message, id: stored.id, at: stored.created) {
-      // Do not send an email whose hand-over cannot be recorded.
+      // Do not send the email unless the store records that it is being handed over.
       do {
         return try self.write { try MailOutbox.handOver(stored, at: self.now(), in: $0) }
       } catch {
@@ -70,13 +71,13 @@ extension AccountService {
       }
     }
     let isUncertain = handOver.isUncertain.load(ordering: .relaxed)
-    // Record the outcome even if the program ends in the meantime.
+    // Record the outcome even if the task is cancelled in the meantime.
     let event = await store.uncancelled { await noted(error, of: stored, isUncertain) }
     if let event { mail.report(event) }
   }
 
-  /// Records the outcome of an attempt, with retries while a database server is unavailable. If
-  /// that fails, a later check finds that the email was handed over.
+  /// Records the outcome of an attempt, retrying while a database server is unavailable. If the
+  /// outcome cannot be recorded, a later check finds that the email was handed over.
   private func noted(
     _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool
   ) async -> MailQueue.Event? {
@@ -84,21 +85,21 @@ extension AccountService {
       if let noted = try? write({ [try note(error, of: stored, isUncertain, in: $0)] }) {
         return noted[0]
       }
-      // A file that cannot be written now will not be writable in a moment.
+      // A file that cannot be written now is unlikely to become writable soon, so do not retry.
       if store.executor == nil { break }
       try? await Task.sleep(for: .milliseconds(500))
     }
     return nil
   }
 
-  /// The maximum number of attempts, two per second, to record an outcome.
+  /// The maximum number of attempts to record an outcome, at two attempts per second.
   private static let mostNotes = 20
 
   /// Records the outcome of an attempt.
   ///
-  /// - Parameter isUncertain: Whether the store may have recorded that the email is sent, although
-  ///   it was not.
-  /// - Returns: The event to report; nil if nothing happened, or if it was already reported.
+  /// - Parameter isUncertain: Whether the store may have recorded that the email was handed over
+  ///   although no content was sent.
+  /// - Returns: The event to report; nil if nothing happened, or if the event was already reported.
   private func note(
     _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool, in db: StoreConnection
   ) throws -> MailQueue.Event? {
@@ -111,7 +112,8 @@ extension AccountService {
       if isUncertain { try MailOutbox.delay(stored, until: now(), in: db) }
       return nil
     }
-    // A server that refuses has not accepted the email; a server that does not respond may have.
+    // A server that refused the email has not accepted it; a server that did not respond may have
+    // accepted it.
     if error.reply == nil, try MailOutbox.isHandedOver(stored, in: db) {
       error.code = .unconfirmed
     }

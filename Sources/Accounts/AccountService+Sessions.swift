@@ -1,7 +1,7 @@
 import Store
 
 extension AccountService {
-  /// Returns the account and session of a token; nil if the session has ended or never existed.
+  /// Returns the account and session for a token; nil if the session has ended or never existed.
   ///
   /// - Throws: `AccountError.store`.
   public func signedIn(_ token: SecretToken) throws(AccountError) -> SignedIn? {
@@ -13,7 +13,7 @@ extension AccountService {
     return found.signedIn
   }
 
-  /// Returns an account's sessions, the most recently used first.
+  /// Returns an account's sessions, most recently used first.
   ///
   /// - Throws: `AccountError.store`.
   public func sessions(of account: AccountID) throws(AccountError) -> [Session] {
@@ -30,7 +30,7 @@ extension AccountService {
     if count == 0 { throw .unknownSession }
   }
 
-  /// Returns those of `sessions` that have not been ended.
+  /// Returns the sessions in `sessions` that have not ended.
   ///
   /// - Throws: `AccountError.store`.
   public func open(_ sessions: some Sequence<SessionID>) throws(AccountError) -> Set<SessionID> {

@@ -4,14 +4,14 @@ public import Messages
 import Store
 
 extension AccountService {
-  /// Emails a code to `email`. The code replaces an earlier one. Neither the effects nor the result
-  /// reveal whether the address has an account.
+  /// Emails a code to `email`. The code replaces any earlier code for the address. Neither the
+  /// effects nor the result reveals whether the address has an account.
   ///
   /// - Parameters:
   ///   - email: The address.
   ///   - client: A string that identifies the client.
-  ///   - request: The secret that the code is bound to: only a client that has it can use the code.
-  ///     Nil if the client stores nothing between its requests.
+  ///   - request: The secret that the code is bound to, so that only a client with this secret can
+  ///     use the code. The secret is nil if the client cannot store a secret between its requests.
   ///   - language: The language of the email.
   /// - Throws: `AccountError.tooMany`, `store`.
   public func mailCode(
@@ -49,8 +49,8 @@ extension AccountService {
   ///   - email: The address that the code was emailed to.
   ///   - typed: The code as the user typed it.
   ///   - client: A string that identifies the client.
-  ///   - request: The secret that the client got when it requested the code; nil if it has no
-  ///     secret.
+  ///   - request: The secret that the client got when it requested the code; nil if the client has
+  ///     no secret.
   ///   - agent: The client's description of itself.
   ///   - language: The language of a new account.
   /// - Returns: The account, and the token of a new session.
@@ -70,13 +70,14 @@ extension AccountService {
         try Allowance.guessesForAddress.wait(theirs, at: time, in: db),
       ]
       if let wait = waits.compactMap(\.self).max() { return .failure(.tooMany(wait: wait)) }
-      // Compare even without a code, or without one for this client, so that timing reveals
-      // nothing.
+      // Make the comparison even if there is no code, or no code for this client, so that the
+      // response time reveals nothing.
       let isRight = ConstantTime.areEqual(stored?.digest ?? [UInt8](repeating: 0, count: 32), guess)
       let counts = stored?.isUsable(at: time, with: request) == true
       guard isRight, counts else {
         try Allowance.guessesForClient.take(own, at: time, in: db)
-        // Guesses that cannot succeed neither use up the code nor lock out its owner.
+        // Do not count a guess that cannot succeed; otherwise, other people could use up the code's
+        // allowed guesses or lock out its owner.
         if counts {
           try Allowance.guessesForAddress.take(theirs, at: time, in: db)
           try db.execute("UPDATE sign_in_code SET tries = tries + 1 WHERE subject = ?", [subject])
@@ -94,12 +95,13 @@ extension AccountService {
     return (try outcome.get(), token)
   }
 
-  /// Returns the key of a client's bucket.
+  /// Returns the key of the bucket for a client.
   private func bucket(_ allowance: Allowance, _ client: String) -> [UInt8] {
     digest(allowance.name, client)
   }
 
-  /// Returns the key of an address's bucket, which all addresses of the same mailbox share.
+  /// Returns the key of the bucket for an address; all addresses of the same mailbox share a
+  /// bucket.
   func bucket(_ allowance: Allowance, _ email: EmailAddress) -> [UInt8] {
     digest(allowance.name, email.mailbox)
   }
@@ -120,8 +122,8 @@ private struct MailedCode {
     }
   }
 
-  /// Whether the right code would be accepted. A code with a time in the future was emailed before
-  /// the clock was set back; it is rejected, because its age is unknown.
+  /// Whether the correct code would be accepted. A code whose time is in the future was emailed
+  /// before the clock was set back; such a code is rejected, because its age is unknown.
   func isUsable(at time: Int64, with token: SecretToken?) -> Bool {
     guard tries < SignInCode.tries, (0..<SignInCode.lifetime).contains(time - created) else {
       return false

@@ -10,7 +10,7 @@ public struct AccountService: Sendable {
   /// The data that features store for accounts.
   package let contents: [any AccountContent]
   let now: @Sendable () -> Int64
-  /// The key of the stored digests of codes, addresses and clients.
+  /// The key for the stored digests of codes, addresses and clients.
   private let key: StoreKey
 
   /// Creates the service for a store.
@@ -35,11 +35,11 @@ public struct AccountService: Sendable {
     self.key = key
   }
 
-  /// Returns the digest that is stored in place of `text`; `kind` distinguishes equal strings with
-  /// different meanings.
+  /// Returns the digest that is stored instead of `text`; `kind` distinguishes identical strings
+  /// with different meanings.
   func digest(_ kind: String, _ text: String) -> [UInt8] { key.digest(kind, text) }
 
-  /// Returns the digest of an address, under which its code is stored.
+  /// Returns the digest of an address, which identifies the address's stored code.
   func subject(of email: EmailAddress) -> [UInt8] { digest("address", email.text) }
 
   /// Returns the result of `body`, which reads a consistent state of the store.
@@ -49,9 +49,9 @@ public struct AccountService: Sendable {
     try Self.using { () throws(AccountStoreError) in try store.read(body) }
   }
 
-  /// Runs `body` in a transaction, which is on disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this method returns.
   ///
-  /// - Throws: `AccountError.store`; in that case, nothing is changed.
+  /// - Throws: `AccountError.store`, in which case nothing is changed.
   func write<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountError) -> Value {
     try Self.using { () throws(AccountStoreError) in try store.write(body) }
   }

@@ -2,11 +2,11 @@ import GRDB
 import Machine
 public import Store
 
-/// The store of accounts: an SQLite file that several processes may use concurrently, or tables in
+/// The store of accounts: an SQLite file that several processes can use concurrently, or tables in
 /// PostgreSQL that processes on several machines share.
 ///
-/// Unlike listings, accounts cannot be fetched again: data is on disk before `write` returns, and
-/// the file is never set aside or replaced.
+/// Unlike listings, accounts cannot be fetched again, so data is on disk before `write` returns,
+/// and the file is never set aside or replaced.
 public final class AccountStore: Sendable {
   /// The path of the store's file, `:memory:` for a store in memory, or the address of the server
   /// that holds the store.
@@ -16,7 +16,8 @@ public final class AccountStore: Sendable {
 
   /// The backend that holds the store.
   private enum Access {
-    /// A database, and the state of the opened file; nil for a store in memory.
+    /// A database, and the state that its file had when it was opened; the state is nil for a store
+    /// in memory.
     case file(any DatabaseWriter, FileState?)
     case server(any StoreServer)
   }
@@ -29,8 +30,8 @@ public final class AccountStore: Sendable {
     if case .file(_, let file) = access { file != nil } else { false }
   }
 
-  /// The executor for tasks that use the store; nil if they may run anywhere, because a file
-  /// responds immediately.
+  /// The executor for tasks that use the store; nil if these tasks can run on any executor, because
+  /// a file responds immediately.
   public var executor: (any TaskExecutor)? {
     if case .server = access { WaitingExecutor.shared } else { nil }
   }
@@ -42,8 +43,8 @@ public final class AccountStore: Sendable {
     await Task(executorPreference: executor) { await body() }.value
   }
 
-  /// Whether this process is the leader, which does work that only one of the processes that share
-  /// the store has to do. For a file, every process is the leader.
+  /// Whether this process is the leader, which does the work that only one of the processes sharing
+  /// the store has to do. If the store is a file, every process is the leader.
   public func isLeader() -> Bool {
     if case .server(let server) = access { server.isLeader() } else { true }
   }
@@ -53,17 +54,17 @@ public final class AccountStore: Sendable {
     self.path = path
   }
 
-  /// Creates a store on a server, whose tables must have the current version.
+  /// Creates a store on a server whose tables already have the current version.
   package init(on server: any StoreServer) {
     access = .server(server)
     path = server.place
   }
 
-  /// Opens the store at `path`, and creates it and its folder if they are missing.
+  /// Opens the store at `path`, creating the file and its folder if they are missing.
   ///
   /// - Parameter tables: The tables of all modules that store data for accounts.
-  /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, is damaged, is
-  ///   not a homefind store, or has a later version.
+  /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, if it is
+  ///   damaged or not a homefind store, or if it was created by a later version of homefind.
   package static func open(
     path: String, tables: [AccountTables]
   ) throws(AccountStoreError) -> AccountStore {
@@ -77,7 +78,7 @@ public final class AccountStore: Sendable {
         }
         let database = try DatabasePool(
           path: DatabasePath.literal(path), configuration: configuration)
-        // Committed data must survive a power failure; GRDB chooses a weaker mode for the
+        // Committed data must survive a power failure, but GRDB chooses a weaker mode for the
         // write-ahead log.
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let migrator = AccountSchema(tables).migrator
@@ -93,7 +94,7 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Whether there is a store at `path`; an empty file does not count as one.
+  /// Whether there is a store at `path`; an empty file is not a store.
   ///
   /// - Throws: `AccountStoreError` if the file cannot be read or is not a homefind store.
   public static func exists(at path: String) throws(AccountStoreError) -> Bool {
@@ -121,7 +122,8 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Closes the file, or the connections; later uses fail with an `AccountStoreError`.
+  /// Closes the file or the database connections; any later use of the store throws
+  /// `AccountStoreError`.
   public func close() {
     switch access {
     case .file(let database, _): try? database.close()
@@ -144,10 +146,10 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Runs `body` in a transaction, which is on disk before this returns. In a file, writers that
-  /// wait for each other share a transaction; on a server, each writer has a separate transaction.
+  /// Runs `body` in a transaction, which is on disk before this method returns. In a file, waiting
+  /// writers share a transaction; on a server, each writer has a separate transaction.
   ///
-  /// - Throws: `AccountStoreError`; in that case, nothing is changed.
+  /// - Throws: `AccountStoreError`, in which case nothing is changed.
   @discardableResult
   package func write<Value>(
     _ body: (StoreConnection) throws -> Value
@@ -156,7 +158,7 @@ public final class AccountStore: Sendable {
       switch access {
       case .server(let server): return try server.write { db in try body(StoreConnection(db)) }
       case .file(let database, let file):
-        // Data written to a file that was deleted or replaced would be lost.
+        // If the file was deleted or replaced, data written to it would be lost.
         if let file, FileState(path: path)?.isSameFile(as: file) != true {
           throw AccountStoreError(.replaced, path: path)
         }
@@ -170,9 +172,9 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Copies the write-ahead log into the file and empties the log, so that deleted data is
-  /// overwritten there too. If other processes are using the store, a later checkpoint does this. A
-  /// database server decides by itself when to do this.
+  /// Copies the write-ahead log into the file and empties the log, so that deleted data does not
+  /// remain in either. If other processes are using the store, a later checkpoint completes the
+  /// copying. A database server does not need this method.
   ///
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {
@@ -188,8 +190,8 @@ public final class AccountStore: Sendable {
 
   private static var configuration: Configuration {
     var configuration = Configuration()
-    // A waiting writer occupies a thread that searches need, and the writes of other processes are
-    // short.
+    // Keep the timeout short: a waiting writer occupies a thread that searches need, and other
+    // processes write only briefly.
     configuration.busyMode = .timeout(2)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in

@@ -4,9 +4,9 @@ public import Store
 /// The reason why the account store cannot be used.
 public typealias AccountStoreError = StoreError<StoredAccounts>
 
-/// The messages about an account store.
+/// The error messages about an account store.
 public enum StoredAccounts: StoreContent {
-  /// One sentence for users that says what to do.
+  /// A sentence that tells the user what to do.
   public static func sentence(of failure: StoreFailure, at path: String) -> Message {
     switch failure {
     case .cannotOpen:

@@ -1,7 +1,7 @@
 import Mail
 import Messages
 
-/// The email that contains a code.
+/// The email that contains a sign-in code.
 enum CodeMail {
   static func message(
     _ code: SignInCode, to email: EmailAddress, in language: Language

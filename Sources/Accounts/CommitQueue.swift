@@ -2,16 +2,17 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Lets writers that wait for each other share a transaction, because each transaction waits for
-/// the disk.
+/// Lets waiting writers share a transaction, because each transaction waits for the disk.
 ///
-/// The first of the waiting writers runs the changes of all of them, each in a separate savepoint,
-/// so that a change that fails does not undo the others.
+/// The first waiting writer runs the changes of all waiting writers, each in a separate savepoint,
+/// so that a failing change does not undo the other changes.
 final class CommitQueue: Sendable {
-  /// A waiting change. It is unchecked, because only one thread at a time uses its properties: the
-  /// thread that waits for `isOver`, or the thread that runs the change.
+  /// A waiting change. The `Sendable` conformance is unchecked because only one thread at a time
+  /// uses a change's properties: the thread that waits for `isOver`, or the thread that runs the
+  /// change.
   private final class Job: @unchecked Sendable {
-    /// Nil after the change has run: `withoutActuallyEscaping` traps if a reference is left.
+    /// Nil after the change has run, because `withoutActuallyEscaping` traps if a reference
+    /// remains.
     private var body: ((Database) throws -> Void)?
     var outcome: Result<Void, any Error>?
     let isOver = DispatchSemaphore(value: 0)
@@ -41,8 +42,8 @@ final class CommitQueue: Sendable {
 
   /// Runs `body`, and returns once its changes are on disk.
   ///
-  /// - Throws: The error that `body` throws, or `DatabaseError`; in that case, its changes are
-  ///   undone.
+  /// - Throws: The error that `body` throws, or `DatabaseError`; in either case, the changes of
+  ///   `body` are undone.
   func run(on database: any DatabaseWriter, _ body: (Database) throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       let job = Job(body)
@@ -52,14 +53,14 @@ final class CommitQueue: Sendable {
         return !state.hasLeader
       }
       if !leads { job.isOver.wait() }
-      // A writer that wakes up without an outcome leads the next batch.
+      // A writer that wakes up without an outcome becomes the leader of the next batch.
       if job.outcome == nil { lead(on: database) }
       try job.outcome?.get()
     }
   }
 
-  /// Runs the changes of all writers that wait now, then hands over to the first one that has
-  /// arrived in the meantime.
+  /// Runs the changes of all writers that are waiting now, then hands over to the first writer that
+  /// has arrived in the meantime.
   private func lead(on database: any DatabaseWriter) {
     let jobs = state.withLock { state in
       defer { state.waiting = [] }
@@ -70,7 +71,7 @@ final class CommitQueue: Sendable {
       state.hasLeader = !state.waiting.isEmpty
       return state.waiting.first
     }
-    // The first job belongs to the leader itself.
+    // The first job belongs to the leader.
     for job in jobs.dropFirst() { job.isOver.signal() }
     next?.isOver.signal()
   }

@@ -1,7 +1,8 @@
 import Basics
 package import Store
 
-/// An id of 128 random bits, which cannot be guessed. `Subject` is the type of the identified item.
+/// An id that consists of 128 random bits and therefore cannot be guessed. `Subject` is the type of
+/// the identified item.
 public struct Identifier<Subject>: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64
@@ -12,7 +13,7 @@ public struct Identifier<Subject>: Sendable, Hashable {
     (high, low) = (generator.next(), generator.next())
   }
 
-  /// Parses an id of 32 hexadecimal digits in lower case; nil if the text is anything else.
+  /// Parses an id of 32 hexadecimal digits in lower case; nil if the text has any other format.
   public init?(_ text: some StringProtocol) {
     let digits = text.utf8
     guard digits.count == 32,

@@ -4,20 +4,22 @@ package import Mail
 import Messages
 package import Store
 
-/// The emails that wait in the account store until they are sent, so that a restart loses none.
+/// Emails that are kept in the account store until they are sent, so that no email is lost in a
+/// restart.
 package enum MailOutbox {
-  /// How long an email is reserved for the process that tries to send it, in seconds: twice the
-  /// maximum time that a carrier takes.
+  /// How long an email is reserved for the process that tries to send it, in seconds. The
+  /// reservation lasts twice as long as the longest delivery attempt.
   static let lease: Int64 = 120
 
-  /// Adds an email, in the transaction that creates the item it is about.
+  /// Adds an email about an item, in the same transaction that creates the item.
   ///
   /// - Parameters:
   ///   - message: The email.
   ///   - subject: The id of the item. If the item is deleted, so is the email.
-  ///   - keepsOutcome: Whether the outcome is stored as long as the item.
+  ///   - keepsOutcome: Whether the outcome is stored for as long as the item is stored.
   ///   - time: The current time, in seconds since 1970.
-  ///   - deadline: The time after which the email is useless, in seconds since 1970.
+  ///   - deadline: The time after which the email is no longer worth sending, in seconds since
+  ///     1970.
   package static func add(
     _ message: MailMessage, about subject: any StoreValue,
     keepsOutcome: Bool = false, at time: Int64, until deadline: Int64, in db: StoreConnection
@@ -42,7 +44,7 @@ package enum MailOutbox {
       "DELETE FROM mail WHERE about = ? AND handed IS NULL AND outcome IS NULL", [subject])
   }
 
-  /// Counts an email from one person to another, unless a limit is reached.
+  /// Counts an email from one person to another, unless a limit has been reached.
   ///
   /// - Parameter client: The prefix of the client's address, if any.
   /// - Returns: Whether the email may be sent.
@@ -64,7 +66,7 @@ package enum MailOutbox {
     return true
   }
 
-  /// Whether any email is due. A time that is further ahead than the longest wait was written
+  /// Whether any email is due. If a time is further ahead than the longest wait, it was stored
   /// before the clock was set back.
   static func hasDue(at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.value(
@@ -75,7 +77,7 @@ package enum MailOutbox {
 
   private static let isDue = "outcome IS NULL AND (next <= ?1 OR next > ?2)"
 
-  /// Returns the emails that are due, the longest-waiting first.
+  /// Returns the emails that are due, starting with the one that has been due longest.
   static func due(_ most: Int, at time: Int64, in db: StoreConnection) throws -> [StoredMail] {
     try db.rows(
       "SELECT * FROM mail WHERE \(isDue) ORDER BY next LIMIT ?3",
@@ -83,7 +85,7 @@ package enum MailOutbox {
     ).map(StoredMail.init)
   }
 
-  /// Reserves an email for the caller for a while.
+  /// Reserves an email for the caller for a limited time.
   ///
   /// - Returns: The email with the new number of attempts.
   static func claim(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> StoredMail
@@ -97,8 +99,8 @@ package enum MailOutbox {
 
   /// Records that the content of an email is about to be sent.
   ///
-  /// - Returns: Whether it may be sent: the email still exists, and is still reserved for the
-  ///   caller.
+  /// - Returns: Whether the email may be sent, which means that it still exists and is still
+  ///   reserved for the caller.
   static func handOver(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.execute(
       "UPDATE mail SET handed = ? WHERE id = ? AND tries = ? AND handed IS NULL",
@@ -119,8 +121,8 @@ package enum MailOutbox {
       [next, mail.id, mail.tries])
   }
 
-  /// Records an email's final state. Keeps the row without the email's text if its outcome is to be
-  /// stored, and otherwise deletes it.
+  /// Records an email's final state. Keeps the row without the email's text if the outcome is to be
+  /// stored; otherwise deletes the row.
   static func end(_ mail: StoredMail, as state: MailState, in db: StoreConnection) throws {
     try db.execute(
       "DELETE FROM mail WHERE id = ? AND tries = ? AND NOT keeps_outcome", [mail.id, mail.tries])
@@ -131,8 +133,8 @@ package enum MailOutbox {
       """, [state.rawValue, mail.id, mail.tries])
   }
 
-  /// Returns the SQL of a column `mail` with the state of the email about the item in the column
-  /// `id`.
+  /// Returns SQL for a column `mail` that contains the state of the email about an item; the item's
+  /// id is in the column `id`.
   package static func stateColumn(of id: String) -> String {
     "(SELECT coalesce(outcome, 'waiting') FROM mail WHERE about = \(id) LIMIT 1) AS mail"
   }
@@ -141,13 +143,15 @@ package enum MailOutbox {
 /// An email in the store.
 struct StoredMail: Sendable {
   var id: String
-  /// The email; nil if its recipient is invalid, which homefind never stores.
+  /// The email; nil if its recipient is not a valid address, because homefind stores only valid
+  /// addresses.
   var message: MailMessage?
-  /// When it was written, and the time after which it is useless, in seconds since 1970.
+  /// When the email was written, and the time after which it is no longer worth sending, in seconds
+  /// since 1970.
   var created, deadline: Int64
-  /// The number of attempts.
+  /// The number of attempts to send the email.
   var tries: Int
-  /// Whether its content may have been sent.
+  /// Whether the email's content may have been sent.
   var isHandedOver: Bool
 
   init(_ row: FetchedRow) {

@@ -1,4 +1,4 @@
-/// The state of an email that was stored to be sent.
+/// The state of a stored email.
 public enum MailState: String, Sendable, Hashable, CaseIterable {
   /// The email is waiting to be sent.
   case waiting
@@ -6,7 +6,7 @@ public enum MailState: String, Sendable, Hashable, CaseIterable {
   case sent
   /// The mail server refused the email, or did not accept it before its deadline.
   case failed
-  /// The email was handed over, but the mail server did not confirm it. It is not sent again, so
-  /// that the recipient does not get it twice.
+  /// The email was handed over, but the mail server did not confirm it. The email is not sent
+  /// again, so that the recipient does not get it twice.
   case unconfirmed
 }

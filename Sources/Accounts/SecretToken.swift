@@ -1,11 +1,11 @@
 import Basics
 
-/// A secret of 256 random bits that a client keeps. The store contains only its SHA-256.
+/// A secret of 256 random bits that a client stores. The store contains only its SHA-256 digest.
 public struct SecretToken: Sendable, Hashable {
-  /// The text that clients send: the prefix and 64 hexadecimal digits.
+  /// The token as clients send it: the prefix and 64 hexadecimal digits.
   public let text: String
 
-  /// The prefix of session tokens, which no other secret has.
+  /// The prefix of session tokens, which no other kind of secret has.
   public static let sessionPrefix = "hfs_"
   private static let digits = 64
 
@@ -15,7 +15,7 @@ public struct SecretToken: Sendable, Hashable {
     text = prefix + (0..<4).map { _ in generator.next().padded(to: 16, radix: 16) }.joined()
   }
 
-  /// Parses a token that a client sent; nil if its format is wrong.
+  /// Parses a token that a client sent; nil if the token's format is wrong.
   public init?(_ text: some StringProtocol, prefix: String = sessionPrefix) {
     guard text.hasPrefix(prefix), text.utf8.count == prefix.utf8.count + Self.digits,
       text.utf8.dropFirst(prefix.utf8.count).allSatisfy({

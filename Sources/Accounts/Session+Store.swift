@@ -3,14 +3,14 @@ package import Store
 extension Session {
   /// How long an unused session lasts, in seconds: 90 days.
   public static let idleLimit: Int64 = 90 * 86_400
-  /// The maximum duration of a session, in seconds: a year.
+  /// The maximum duration of a session, in seconds: one year.
   public static let limit: Int64 = 365 * 86_400
-  /// The age in seconds at which the stored time of the last use is updated.
+  /// The age, in seconds, at which the stored time of the last use is updated.
   static let useInterval: Int64 = 3_600
   /// The maximum length of a client's description of itself.
   private static let longestAgent = 200
-  /// The maximum number of sessions per account; a new session replaces the one that was used
-  /// longest ago.
+  /// The maximum number of sessions per account; a new session replaces the least recently used
+  /// one.
   static let most = 50
 
   package static func begin(
@@ -31,7 +31,7 @@ extension Session {
       ])
   }
 
-  /// Whether the session may still be used.
+  /// Whether the session can still be used.
   private func isValid(at time: Int64) -> Bool {
     time - used < Self.idleLimit && time - created < Self.limit
   }
@@ -39,11 +39,11 @@ extension Session {
   /// A session that was found by its token.
   struct Found {
     var signedIn: SignedIn
-    /// Whether the time of its last use must be updated.
+    /// Whether the time of the session's last use must be updated.
     var isDue: Bool
   }
 
-  /// Returns the session of a token; nil if there is no valid one.
+  /// Returns the session for a token; nil if there is no valid session.
   static func find(_ token: SecretToken, at time: Int64, in db: StoreConnection) throws -> Found? {
     let row = try db.row(
       "SELECT id, agent, created, used, account FROM session WHERE token = ?", [token.digest])
@@ -52,26 +52,27 @@ extension Session {
     guard session.isValid(at: time) else { return nil }
     return Found(
       signedIn: SignedIn(account: row[4], session: session.id),
-      // It is also due if the clock has been set back since then.
+      // The update is also due if the clock has been set back since the session's last use.
       isDue: !(0..<useInterval).contains(time - session.used) || session.created > time)
   }
 
-  /// Returns when a session expires at the latest, in seconds since 1970; nil if it has ended.
+  /// Returns the latest time at which a session can expire, in seconds since 1970; nil if the
+  /// session has ended.
   package static func end(of id: SessionID, in db: StoreConnection) throws -> Int64? {
     try db.value("SELECT created FROM session WHERE id = ?", [id], as: Int64.self).map {
       $0 + limit
     }
   }
 
-  /// Returns those of `sessions` that have not been ended.
+  /// Returns the sessions in `sessions` that have not ended.
   package static func open(
     _ sessions: some Sequence<SessionID>, in db: StoreConnection
   ) throws -> Set<SessionID> {
     Set(try sessions.filter { try db.row("SELECT 1 FROM session WHERE id = ?", [$0]) != nil })
   }
 
-  /// Records that a session is used. A creation time ahead of the clock was written before the
-  /// clock was set back, and is corrected.
+  /// Records that a session is used. A creation time that is ahead of the clock was stored before
+  /// the clock was set back, and is corrected.
   static func use(_ id: SessionID, at time: Int64, in db: StoreConnection) throws {
     try db.execute(
       """
@@ -80,7 +81,7 @@ extension Session {
       """, [time, id])
   }
 
-  /// Returns an account's valid sessions, the most recently used first.
+  /// Returns an account's valid sessions, most recently used first.
   static func fetchAll(of account: AccountID, at time: Int64, in db: StoreConnection) throws
     -> [Session]
   {

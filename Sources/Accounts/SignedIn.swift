@@ -1,6 +1,6 @@
 public typealias SessionID = Identifier<Session>
 
-/// The account and the session of a request.
+/// The account and session that a request belongs to.
 public struct SignedIn: Sendable, Hashable {
   public var account: AccountID
   public var session: SessionID

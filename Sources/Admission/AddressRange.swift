@@ -1,6 +1,6 @@
 import Foundation
 
-/// The 4 or 16 bytes of an IP address.
+/// An IP address, stored as 4 or 16 bytes.
 package struct IPAddress: Sendable, Hashable {
   package let bytes: [UInt8]
 
@@ -13,7 +13,7 @@ package struct IPAddress: Sendable, Hashable {
       bytes = withUnsafeBytes(of: four, Array.init)
     } else if inet_pton(AF_INET6, text, &sixteen) == 1 {
       let read = withUnsafeBytes(of: sixteen, Array.init)
-      // An IPv4-mapped IPv6 address counts as the IPv4 address (RFC 4291, section 2.5.5.2).
+      // An IPv4-mapped IPv6 address is treated as the IPv4 address (RFC 4291, section 2.5.5.2).
       let isMapped = read[..<10].allSatisfy { $0 == 0 } && read[10] == 255 && read[11] == 255
       bytes = isMapped ? Array(read[12...]) : read
     } else {
@@ -23,20 +23,20 @@ package struct IPAddress: Sendable, Hashable {
 
   package var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : self == IPAddress("::1") }
 
-  /// The key of the client's rate bucket: an IPv4 address, or the /64 prefix of an IPv6 address,
-  /// which one household shares.
+  /// The key of the client's rate bucket: the whole IPv4 address or, because a household usually
+  /// has a whole /64 network, the /64 prefix of the IPv6 address.
   package var clientPrefix: String {
     let kept = bytes.count == 16 ? bytes[..<8] : bytes[...]
     return kept.map { String($0, radix: 16) }.joined(separator: ":")
   }
 
-  /// Returns the key for a string that may be an address; any other string is its own key.
+  /// Returns the bucket key for a string that may be an address; any other string is its own key.
   package static func clientPrefix(of text: String) -> String {
     IPAddress(text)?.clientPrefix ?? text
   }
 }
 
-/// A range of IP addresses, such as `10.0.0.0/8`, or one address.
+/// A range of IP addresses, such as `10.0.0.0/8`, or a single address.
 public struct AddressRange: Sendable, Hashable {
   private let address: IPAddress
   private let bits: Int

@@ -1,30 +1,31 @@
 package import NIOCore
 import Synchronization
 
-/// Limits how many requests run at a time: up to the maximum, and fewer while requests queue for
-/// the processors.
+/// Limits the number of concurrent requests. The limit is normally a fixed maximum, but drops while
+/// requests queue for the processors.
 ///
-/// The signal is how long requests wait before their work starts. Single long waits are normal; if
-/// most waits within a window of 100 ms are long, there is a standing queue, which every further
-/// request lengthens. (CoDel, RFC 8289, uses the shortest wait instead. Here requests arrive in
-/// bursts, one for each pass over the connections, and the first of a burst never waits.)
+/// The limiter measures how long requests wait before their work starts. Occasional long waits are
+/// normal. If most waits within a window of 100 ms are long, there is a standing queue, which every
+/// further request would lengthen. (CoDel, RFC 8289, uses the shortest wait instead. In this
+/// server, however, requests arrive in bursts, one burst for each pass over the connections, and
+/// the first request of a burst never waits.)
 package final class ConcurrencyLimiter: Sendable {
   private struct State {
     var limit: Int
     var windowEnd: NIODeadline
     var begun = 0
     var late = 0
-    /// The maximum number of requests that ran at the same time in the window.
+    /// The highest number of concurrent requests in the current window.
     var most = 0
   }
 
   private let greatest: Int
   private let state: Mutex<State>
 
-  /// A longer wait counts as late.
+  /// The wait above which a request is considered late.
   package static let longWait = TimeAmount.milliseconds(10)
   package static let window = TimeAmount.milliseconds(100)
-  /// The limit never falls below this number, however busy the machine is.
+  /// The minimum value of the limit, regardless of how busy the machine is.
   package static let floor = 16
 
   /// Creates a limiter that allows at most `greatest` concurrent requests.
@@ -33,7 +34,7 @@ package final class ConcurrencyLimiter: Sendable {
     state = Mutex(State(limit: greatest, windowEnd: now + Self.window))
   }
 
-  /// Returns the current limit, and records the number of running requests.
+  /// Returns the current limit and records the number of running requests.
   package func limit(running: Int, at now: NIODeadline) -> Int {
     state.withLock { state in
       turn(&state, now)

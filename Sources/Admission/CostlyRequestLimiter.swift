@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A concurrency limiter for costly requests: it grants a limited number of permits, and queues a
-/// limited number of further requests, a few for each client.
+/// A concurrency limiter for costly requests. The limiter grants a limited number of permits and
+/// queues a limited number of further requests, a few for each client.
 ///
-/// Costly answers occupy processors for so long that they would delay the cheap ones. The limit
-/// leaves one processor to the cheap ones. Clients take turns, so a client with many requests
-/// delays another client by only one of them.
+/// Costly requests occupy processors for so long that they would delay cheap requests, so the limit
+/// leaves one processor for cheap requests. Clients take turns: a client with many requests delays
+/// another client by only one request.
 package final class CostlyRequestLimiter: Sendable {
   /// The outcome of a request for a permit.
   package enum Outcome: Sendable {
     case granted
-    /// The queue is full, or the client has too many requests in it.
+    /// The queue is full, or the client already has too many queued requests.
     case refused
     /// The waiting task was cancelled.
     case cancelled
@@ -26,7 +26,7 @@ package final class CostlyRequestLimiter: Sendable {
 
   private struct State {
     var running = 0
-    /// The clients with queued requests, in the order of their turns.
+    /// The queues of clients with waiting requests, in the order of the clients' turns.
     var queues: [Queue] = []
     var numbers: UInt64 = 0
 
@@ -38,8 +38,8 @@ package final class CostlyRequestLimiter: Sendable {
   private let queueLength: Int
   private let clientLength: Int
 
-  /// Creates a limiter with `running` permits and a queue of at most `waiting` requests, at most
-  /// `waitingPerClient` of them from one client.
+  /// Creates a limiter with `running` permits and a queue of at most `waiting` requests in total
+  /// and `waitingPerClient` requests from one client.
   package init(running: Int, waiting: Int, waitingPerClient: Int? = nil) {
     permits = running
     queueLength = waiting
@@ -50,7 +50,7 @@ package final class CostlyRequestLimiter: Sendable {
 
   /// Waits for a permit. The caller must return every granted permit with `release`.
   ///
-  /// - Parameter client: The client whose turn the request uses.
+  /// - Parameter client: The client that sent the request; clients take turns.
   package func acquire(for client: String = "") async -> Outcome {
     let number = state.withLock { state in
       state.numbers += 1
@@ -67,7 +67,8 @@ package final class CostlyRequestLimiter: Sendable {
     }
   }
 
-  /// Returns a permit; the first request of the next client in turn gets it, if any waits.
+  /// Returns a permit to the limiter, which grants it to the first request of the next client in
+  /// turn, if any.
   package func release() {
     let next = state.withLock { state -> Continuation? in
       guard !state.queues.isEmpty else {
@@ -82,13 +83,13 @@ package final class CostlyRequestLimiter: Sendable {
     next?.resume(returning: .granted)
   }
 
-  /// Returns the outcome, or nil if the request was queued; also returns the request that it
-  /// displaced from the queue, if any.
+  /// Returns the outcome, or nil if the request was queued. Also returns the request, if any, that
+  /// the new request displaced from the queue.
   private func enqueue(
     _ number: UInt64, of client: String, _ continuation: Continuation
   ) -> (outcome: Outcome?, displaced: Continuation?) {
     state.withLock { state in
-      // A cancellation after this point finds the request in the queue.
+      // If the task is cancelled after this point, `cancel` finds the request in the queue.
       if Task.isCancelled { return (.cancelled, nil) }
       if state.running < permits {
         state.running += 1
@@ -113,7 +114,7 @@ package final class CostlyRequestLimiter: Sendable {
     }
   }
 
-  /// The index of the client with the most queued requests.
+  /// Returns the index of the client with the most queued requests.
   private static func longest(_ queues: [Queue]) -> Int? {
     queues.indices.max { queues[$0].requests.count < queues[$1].requests.count }
   }

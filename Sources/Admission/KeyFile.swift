@@ -2,17 +2,17 @@ package import APIKeys
 import Foundation
 import Machine
 
-/// A file of API keys. A server that uses it accepts a new key immediately, and refuses a revoked
-/// one within a second or two.
+/// A file of API keys. A server that uses the file accepts a new key immediately and refuses a
+/// revoked key after at most two seconds.
 public final class KeyFile: Sendable {
   public let path: String
   private let file: WatchedFile<KeyRing, KeyError>
 
-  /// Reads the keys of a file, and reads them again when the file changes.
+  /// Reads the keys from a file, and reads them again when the file changes.
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - report: Called when a changed file cannot be used; the previous keys remain valid.
+  ///   - report: Called if the file changes but cannot be used; the previous keys remain valid.
   /// - Throws: `KeyError`.
   public init(
     path: String, report: @escaping @Sendable (KeyError) -> Void = { _ in }
@@ -25,8 +25,8 @@ public final class KeyFile: Sendable {
 
   /// Returns the stored entry for a key, or nil if the key is unknown.
   ///
-  /// Checks the file for changes at most once a second, but immediately for an unknown key, which
-  /// may be new.
+  /// Checks the file for changes at most once per second. For an unknown key, the check is
+  /// immediate, because the key may be new.
   package func known(_ key: String) -> APIKey? {
     let ring = current
     if let known = ring.known(key) { return known }
@@ -34,7 +34,7 @@ public final class KeyFile: Sendable {
     return present == ring ? nil : present.known(key)
   }
 
-  /// The keys, at most a second old.
+  /// The keys, which are at most one second old.
   package var current: KeyRing { file.value(since: .seconds(1)) }
 
   /// Reads the keys from the file at `path`.
@@ -46,30 +46,31 @@ public final class KeyFile: Sendable {
       let text = String(validating: data, as: UTF8.self)
     else { throw .unreadableFile(path) }
     let ring = try KeyRing(text: text)
-    // A file that contains only comments may belong to another program.
+    // A file that contains only comments and does not start with homefind's title may belong to
+    // another program.
     guard text.isEmpty || !ring.keys.isEmpty || text.hasPrefix(KeyRing.title) else {
       throw .foreignFile(path)
     }
     return ring
   }
 
-  /// Changes the keys in the file at `path`. Creates a missing file, readable by its owner only,
-  /// and replaces the file atomically.
+  /// Changes the keys in the file at `path` by replacing the file atomically. If there is no file,
+  /// creates one that only its owner can read.
   ///
-  /// - Throws: `KeyError`, including what `change` throws.
+  /// - Throws: `KeyError`, including errors from `change`.
   public static func change<Result>(
     at path: String, _ change: (inout KeyRing) throws(KeyError) -> Result
   ) throws(KeyError) -> Result {
     let replacement = FileReplacement(of: path)
     do {
-      // The lock keeps concurrent changes from overwriting each other.
+      // The lock prevents concurrent changes from overwriting each other.
       return try replacement.whileAlone {
         try replacement.removeLeftovers()
         var ring = try presentRing(at: path)
         let result = try change(&ring)
         do {
           try SecretFile.make(Array(ring.text.utf8), at: replacement.newPath)
-          // The directory entry must also be on disk before the key is returned.
+          // The directory entry must also reach the disk before the key is returned.
           try replacement.finish()
         } catch {
           replacement.abandon()
@@ -84,9 +85,9 @@ public final class KeyFile: Sendable {
     }
   }
 
-  /// Reads the keys in the file at `path`; a missing file has no keys. If the file cannot be opened
-  /// for another reason, throws an error, because treating the file as empty would lose the
-  /// existing keys.
+  /// Reads the keys from the file at `path`. A missing file is treated as empty; if the file cannot
+  /// be opened for another reason, throws an error, because treating the file as empty would lose
+  /// the existing keys.
   private static func presentRing(at path: String) throws(KeyError) -> KeyRing {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return KeyRing() }

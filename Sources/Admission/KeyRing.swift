@@ -6,7 +6,7 @@ public import Messages
 
 /// The API keys that the server accepts.
 public struct KeyRing: Sendable, Equatable {
-  /// The keys, in the order of their creation.
+  /// The keys in the order of their creation.
   public private(set) var keys: [APIKey]
 
   /// Creates a ring with these keys.
@@ -31,7 +31,7 @@ public struct KeyRing: Sendable, Equatable {
   /// The first line of a key file.
   package static let title = "# homefind's API keys: name, SHA-256, day; written by homefind keys"
 
-  /// The keys as the text of a key file.
+  /// The content of a key file with these keys.
   public var text: String {
     ([Self.title]
       + keys.map { "\($0.name) \($0.digest) \($0.created)" } + [""]).joined(separator: "\n")
@@ -41,8 +41,8 @@ public struct KeyRing: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - name: A unique name: letters, digits, periods, hyphens and underscores.
-  ///   - created: The day, in ISO 8601 format.
-  /// - Returns: The key. Only its hash is stored, so it cannot be shown again.
+  ///   - created: The day of creation, in ISO 8601 format.
+  /// - Returns: The key. Only the key's hash is stored, so the key cannot be shown again.
   /// - Throws: `KeyError.unusableName`, `KeyError.knownName`.
   public mutating func add(name: String, created: String) throws(KeyError) -> String {
     guard Self.isUsable(name) else { throw .unusableName(name) }
@@ -64,7 +64,8 @@ public struct KeyRing: Sendable, Equatable {
 
   /// Returns the stored entry for a key, or nil if the key is unknown.
   ///
-  /// Compares all digests in constant time, so the response time reveals nothing.
+  /// Compares all digests in constant time, so that the response time reveals nothing about the
+  /// keys.
   package func known(_ key: String) -> APIKey? {
     let digest = Self.digest(of: key)
     var found: Int?
@@ -83,23 +84,23 @@ public struct KeyRing: Sendable, Equatable {
   }
 }
 
-/// Why API keys cannot be used or changed.
+/// The reason why API keys cannot be used or changed.
 public enum KeyError: Error, Sendable, Equatable, Localized {
-  /// The name is too long, or contains characters other than letters, digits, periods, hyphens and
+  /// The name is too long or contains characters other than letters, digits, periods, hyphens and
   /// underscores.
   case unusableName(String)
   /// Another key already has the name.
   case knownName(String)
   case unknownName(String)
-  /// A line of the file, numbered from 1, is not a key.
+  /// The line with this number, counted from 1, does not contain a key.
   case unreadableLine(Int)
   case foreignFile(String)
-  /// Every user of the machine can change the file.
+  /// Every user of this machine can change the file.
   case openFile(String)
   case unreadableFile(String)
   case unwritableFile(String)
 
-  /// One sentence with the problem and its solution.
+  /// A sentence that states the problem and its solution.
   public var message: Message {
     switch self {
     case .unusableName(let name):
@@ -116,11 +117,11 @@ public enum KeyError: Error, Sendable, Equatable, Localized {
         "ไม่มีกุญแจชื่อ \(name) ดู homefind keys list")
     case .unreadableLine(let number):
       Message(
-        "Line \(number) of the key file is not a name, a SHA-256 and a day; correct or remove it.",
+        "Line \(number) of the key file does not consist of a name, a SHA-256 digest and a day; correct or remove it.",
         "บรรทัดที่ \(number) ของไฟล์กุญแจไม่ใช่ชื่อ SHA-256 และวันที่ แก้ไขหรือลบออก")
     case .foreignFile(let path):
       Message(
-        "The file \(path) holds no keys of homefind and stays as it is; name another with --keys or HOMEFIND_KEYS.",
+        "The file \(path) is not a homefind key file and was not changed; name another file with --keys or HOMEFIND_KEYS.",
         "ไฟล์ \(path) ไม่มีกุญแจของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS")
     case .openFile(let path): OpenSecret(path: path, holding: .keys).message
     case .unreadableFile(let path):

@@ -3,15 +3,17 @@ import Machine
 public import Messages
 import Synchronization
 
-/// The Unix socket on which a server listens.
+/// A Unix socket that a server listens on.
 ///
-/// The socket is bound under a temporary name in the same folder and renamed once it listens: NIO
-/// removes the file at the bound name when it closes, even if another process has replaced it.
+/// The socket is bound to a temporary name in the same folder and renamed once the server listens.
+/// When NIO closes a socket, it removes the file with the bound name, even if another process has
+/// replaced the file; the temporary name protects such a file.
 package final class ListeningSocket: Sendable {
   private struct State {
-    /// The folder's descriptor, locked until the socket has its final name; -1 once released.
+    /// The descriptor of the folder, which is locked until the socket has its final name; -1 once
+    /// the folder has been released.
     var folder: Int32
-    /// The device and inode numbers of the socket's file, once it has its final name.
+    /// The device and inode numbers of the socket's file, once the file has its final name.
     var identity: [UInt64]?
     /// The error that prevented the rename, if any.
     var failure: ListeningSocketError?
@@ -19,18 +21,20 @@ package final class ListeningSocket: Sendable {
 
   private let path: String
   private let mode: UInt32?
-  /// The process's umask before the socket was bound.
+  /// The umask of the process before the socket was bound.
   private let formerMask: mode_t
   private let state: Mutex<State>
 
-  /// The path to which the socket is bound at first.
+  /// The path to which the socket is bound before it is renamed.
   package let temporaryPath: String
 
-  /// Prepares a socket at `path`, and removes a stale one, on which no process listens.
+  /// Prepares a socket at `path`. Removes a stale socket at this path, which is a socket that no
+  /// process listens on.
   ///
-  /// - Parameter mode: The permissions of the file; nil leaves them to the umask.
-  /// - Throws: `ListeningSocketError` if another process listens there, or the file is not a
-  ///   socket.
+  /// - Parameter mode: The permissions of the file; nil for the permissions that result from the
+  ///   umask.
+  /// - Throws: `ListeningSocketError` if another process is listening on `path` or the file there
+  ///   is not a socket.
   package init(path: String, mode: UInt32?) throws(ListeningSocketError) {
     self.path = path
     self.mode = mode
@@ -41,8 +45,8 @@ package final class ListeningSocket: Sendable {
     }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ListeningSocketError(.noFolder, path: path) }
-    // The lock makes sure that only one of several starting processes checks, removes and listens
-    // at a time.
+    // If several processes start at the same time, the lock makes them check, remove and replace
+    // the socket one after another.
     FileLock.take(descriptor)
     do throws(ListeningSocketError) {
       try Self.removeDead(path)
@@ -50,16 +54,16 @@ package final class ListeningSocket: Sendable {
       FileLock.release(descriptor)
       throw error
     }
-    // Only the owner can use the socket until its permissions are set.
+    // Until the permissions are set, only the owner can use the socket.
     formerMask = mode == nil ? 0 : umask(0o177)
     state = Mutex(State(folder: descriptor))
   }
 
   deinit { state.withLock { release(&$0) } }
 
-  /// Sets the permissions of the socket, which already listens, and renames it.
+  /// Sets the permissions of the listening socket and renames it.
   ///
-  /// - Returns: Whether both succeeded.
+  /// - Returns: Whether setting the permissions and renaming the socket both succeeded.
   package func publish() -> Bool {
     state.withLock { state in
       defer { release(&state) }
@@ -120,14 +124,14 @@ package final class ListeningSocket: Sendable {
     }
     let result = connect(to: path)
     if result == ENOENT { return }
-    // If the connection fails for another reason, a process may still listen there.
+    // If connecting fails for another reason, a process may still be listening there.
     guard result == ECONNREFUSED else { throw ListeningSocketError(.inUse, path: path) }
     guard unlink(path) == 0 || errno == ENOENT else {
       throw ListeningSocketError(.notMade, path: path)
     }
   }
 
-  /// Returns 0 if a process listens at `path`, otherwise the error of `connect`.
+  /// Returns 0 if a process listens at `path`; otherwise, the error number of `connect`.
   private static func connect(to path: String) -> Int32 {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -145,7 +149,7 @@ package final class ListeningSocket: Sendable {
   }
 }
 
-/// Why a server cannot listen on a Unix socket.
+/// The reason why a server cannot listen on a Unix socket.
 public struct ListeningSocketError: Error, Localized {
   package enum Reason {
     case inUse, notSocket, noFolder, tooLong, notMade
@@ -159,24 +163,24 @@ public struct ListeningSocketError: Error, Localized {
     self.path = path
   }
 
-  /// One sentence with the problem and its solution.
+  /// A sentence that states the problem and its solution.
   public var message: Message {
     switch reason {
     case .inUse:
       Message(
-        "Another program listens at \(path); end it first, or name another socket.",
+        "Another program is listening at \(path); stop it first, or name another socket.",
         "โปรแกรมอื่นรอรับที่ \(path) อยู่ ปิดโปรแกรมนั้นก่อนหรือระบุซ็อกเก็ตอื่น")
     case .notSocket:
       Message(
-        "The file \(path) is not a socket and stays as it is; name another path.",
+        "The file \(path) is not a socket and was not changed; name another path.",
         "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ตจึงปล่อยไว้อย่างเดิม ระบุที่อยู่อื่น")
     case .tooLong:
       Message(
-        "The path of the socket \(path) is too long; name one of at most 80 bytes.",
+        "The socket path \(path) is too long; name one of at most 80 bytes.",
         "ที่อยู่ของซ็อกเก็ต \(path) ยาวเกินไป ระบุที่อยู่ที่ยาวไม่เกิน 80 ไบต์")
     case .noFolder, .notMade:
       Message(
-        "The socket \(path) cannot be made: \(FileFault.writing(path)); name another with --socket or --operations.",
+        "The socket \(path) cannot be created: \(FileFault.writing(path)); name another with --socket or --operations.",
         "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุอันอื่นด้วย --socket หรือ --operations")
     }
   }

@@ -1,9 +1,9 @@
-/// A facade's share of a rate limit: each facade enforces its part independently.
+/// A facade's share of a rate limit. Each facade enforces its share independently.
 struct RateShare: Equatable {
-  /// The limit's window in nanoseconds. Room for requests has the same unit: a full window is room
-  /// for as many requests as the limit allows.
+  /// The limit's window in nanoseconds. Room for requests is measured in nanoseconds: a full window
+  /// is enough room for as many requests as the limit allows.
   let window: Int64
-  /// The room that one request takes.
+  /// The room that one request uses.
   let each: Int64
   /// The number of facades that share the limit.
   var facades: Int64 = 1
@@ -13,26 +13,27 @@ struct RateShare: Equatable {
     each = max(1, window / Int64(limit.requests))
   }
 
-  /// The room that one facade has for a client without asking the others: at least one request.
+  /// The room that one facade has for a client without requesting room from other facades. There is
+  /// always room for at least one request.
   var room: Int64 { max(window / facades, each) }
 }
 
-/// The remaining room of one client at one facade.
+/// The room that one client has left at one facade.
 ///
-/// With one facade, it is a bucket that fills steadily at the limit's rate (the generic cell rate
-/// algorithm of ATM Forum's Traffic Management 4.0). With several facades, each has a bucket that
-/// fills at its part of the rate up to its part of the limit, and the facades pass room to each
-/// other. Room beyond a facade's part drains as fast as the other buckets can fill, so all buckets
-/// together never hold more than the limit.
+/// With a single facade, the bucket fills steadily at the limit's rate (the generic cell rate
+/// algorithm of ATM Forum's Traffic Management 4.0). With several facades, each facade's bucket
+/// fills at the facade's share of the rate up to its share of the limit, and the facades transfer
+/// room to each other. Room beyond a facade's share drains as fast as the other buckets can fill,
+/// so all buckets together never have more room than the limit.
 struct RateBucket {
   private(set) var room: Int64
-  /// The time for which `room` is valid, in nanoseconds.
+  /// The time at which `room` was last updated, in nanoseconds.
   private var time: Int64
-  /// The number of requests since `exchange`, the latest exchange.
+  /// The number of requests since the latest exchange, whose number is `exchange`.
   private var asked: Int64 = 0
   private var exchange = 0
-  /// The room that requests between exchanges needed, as a decaying average: the latest interval
-  /// has a weight of one half, the one before it a quarter, and so on.
+  /// The decaying average of the room that requests needed between exchanges. The latest interval
+  /// has a weight of 1/2, the interval before it 1/4, and so on.
   private var demand: Int64 = 0
 
   /// Creates a bucket with the given room at `time`.
@@ -54,7 +55,7 @@ struct RateBucket {
     time += steps * share.facades
   }
 
-  /// Counts a request and takes room for it.
+  /// Counts a request and subtracts its room.
   ///
   /// - Returns: Whether there was enough room.
   mutating func take(_ share: RateShare, in exchange: Int) -> Bool {
@@ -65,16 +66,16 @@ struct RateBucket {
     return true
   }
 
-  /// Returns the room that the client is expected to need during this number of exchanges.
+  /// Returns the room that the client is expected to need during `exchanges` exchanges.
   mutating func need(for exchanges: Int64, _ share: RateShare, in exchange: Int) -> Int64 {
     turn(to: exchange, share)
     return min(share.window, exchanges * demand(with: asked, share))
   }
 
-  /// Subtracts room that another facade receives.
+  /// Subtracts room that is given to another facade.
   mutating func give(_ room: Int64) { self.room -= room }
 
-  /// Adds room from another facade, up to a full window.
+  /// Adds room from another facade; the total is at most a full window.
   mutating func receive(_ room: Int64, _ share: RateShare) {
     self.room = min(share.window, self.room + room)
   }
@@ -82,7 +83,7 @@ struct RateBucket {
   /// Reduces the room to at most `room`.
   mutating func limit(to room: Int64) { self.room = min(self.room, room) }
 
-  /// Restarts the request count if there were exchanges since the last call.
+  /// Resets the request count if there have been exchanges since the last call.
   private mutating func turn(to exchange: Int, _ share: RateShare) {
     guard exchange != self.exchange else { return }
     demand = demand(with: asked, share) >> min(62, exchange - self.exchange - 1)

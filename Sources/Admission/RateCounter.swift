@@ -2,10 +2,10 @@ import Basics
 package import NIOCore
 import Synchronization
 
-/// Counts each client's requests, for this facade alone or together with other facades
-/// (`RateExchange`).
+/// Counts each client's requests, for this facade alone or together with other facades (see
+/// `RateExchange`).
 package final class RateCounter: Sendable {
-  /// The state of a client's limit.
+  /// The state of a client with respect to the limit.
   package struct Standing: Sendable, Equatable {
     /// The number of requests that the client may send immediately.
     package var remaining: Int
@@ -15,41 +15,41 @@ package final class RateCounter: Sendable {
     package var wait: Int?
   }
 
-  /// Room that a facade requests from other facades or gives to one.
+  /// Room that a facade requests from the other facades or gives to one of them.
   struct Room: Equatable {
-    /// The digest of the client to whom the room belongs.
+    /// The digest of the client to which the room belongs.
     var client: String
     var amount: Int64
   }
 
   fileprivate struct State {
     var share: RateShare
-    /// The buckets by client name, or by digest of the name once there is a secret.
+    /// The buckets, keyed by client name or, once there is a secret, by the digest of the name.
     var buckets: [String: RateBucket] = [:]
-    /// The initial bucket of an unknown client.
+    /// The initial bucket for unknown clients.
     var unknown: RateBucket
-    /// The key for computing the clients' digests, and the digests computed so far.
+    /// The key for computing clients' digests, and the digests that have been computed.
     var secret: [UInt8]?
     var digests: [String: String] = [:]
     /// Clients that may soon run out of room.
     var short: Set<String> = []
     /// The number of the last exchange with other facades.
     var exchange = 0
-    /// When redundant buckets were last removed.
+    /// The time at which redundant buckets were last removed.
     var sweptAt: Int64 = 0
   }
 
-  /// The maximum number of clients with a separate bucket; all others share one bucket.
+  /// The maximum number of clients with separate buckets; all other clients share one bucket.
   private static let greatestCount = 100_000
   /// While the counts of other facades are unknown, a client's initial room is the window divided
   /// by this number.
   private static let firstPart: Int64 = 20
 
-  /// A facade keeps the room that a client needs during this many exchanges, because other facades
-  /// take a while to give it room.
+  /// The number of exchanges for which a facade keeps enough room for a client, because it takes a
+  /// while to get room from other facades.
   private static let reserve: Int64 = 3
-  /// A facade with less room than that requests enough for this many exchanges, so that it need not
-  /// ask again soon.
+  /// The number of exchanges for which a facade requests room once its room is below the reserve.
+  /// The number is large enough that the facade need not request room again soon.
   private static let supply: Int64 = 10
 
   package let limit: RateLimit
@@ -57,8 +57,8 @@ package final class RateCounter: Sendable {
 
   /// Creates a counter.
   ///
-  /// - Parameter time: When other facades may have started to count the same clients, in
-  ///   nanoseconds; nil without other facades.
+  /// - Parameter time: The time in nanoseconds at which other facades may have started to count the
+  ///   same clients; nil if there are no other facades.
   package init(_ limit: RateLimit, sharedSince time: Int64? = nil) {
     self.limit = limit
     let share = RateShare(limit)
@@ -86,8 +86,8 @@ package final class RateCounter: Sendable {
     }
   }
 
-  /// Returns the seconds until a bucket gains this many nanoseconds if this many facades share the
-  /// limit.
+  /// Returns how many seconds a bucket needs to gain `nanoseconds` of room if the given number of
+  /// facades share the limit.
   private static func seconds(_ nanoseconds: Int64, _ facades: Int64) -> Int {
     let (product, isOver) = nanoseconds.multipliedReportingOverflow(by: facades)
     let (whole, rest) = (isOver ? Int64.max : product).quotientAndRemainder(
@@ -97,7 +97,7 @@ package final class RateCounter: Sendable {
 }
 
 extension RateCounter {
-  /// Starts to identify clients by digests, which all facades compute with `secret`.
+  /// From now on, identifies clients by digests. All facades compute the digests with `secret`.
   package func use(secret: String) {
     let secret = Array(secret.utf8)
     state.withLock { state in
@@ -109,14 +109,14 @@ extension RateCounter {
     }
   }
 
-  /// Starts to divide the limit among this number of facades.
+  /// From now on, divides the limit among the given number of facades.
   package func share(among facades: Int, at time: Int64) {
     state.withLock { state in
       guard state.share.facades != Int64(facades) else { return }
       let former = state.share
       state.share.facades = Int64(facades)
       state.changeAll { $0.advance(to: time, former) }
-      // No facade has given room for an unknown client either.
+      // The limit also applies to unknown clients, for which no facade has given room.
       state.unknown.limit(to: state.share.room)
     }
   }
@@ -136,8 +136,8 @@ extension RateCounter {
 
   /// Starts an exchange with the other facades.
   ///
-  /// - Returns: The number of the exchange, and the room that clients need beyond what they have
-  ///   here.
+  /// - Returns: The number of the exchange, and the room that clients need beyond the room they
+  ///   have at this facade.
   func beginExchange(at time: Int64, atMost count: Int) -> (number: Int, needed: [Room]) {
     state.withLock { state in
       state.exchange += 1
@@ -158,17 +158,17 @@ extension RateCounter {
     }
   }
 
-  /// Gives another facade the part of the requested room that the client does not need here.
+  /// Gives another facade as much of the requested room as the client can spare at this facade.
   ///
-  /// - Returns: The amount given.
+  /// - Returns: The amount of room given.
   func give(_ asked: Room, at time: Int64) -> Int64 {
     state.withLock { state in
       let isKnown = state.buckets[asked.client] != nil
       guard isKnown || state.buckets.count < Self.greatestCount else { return 0 }
       var bucket = state.bucket(of: asked.client, at: time)
       let need = bucket.need(for: Self.reserve, state.share, in: state.exchange)
-      // An active client keeps room for at least one request, because its next request may come
-      // here.
+      // An active client keeps room for at least one request, because its next request may arrive
+      // at this facade.
       let spare = bucket.room - (need > state.share.each / 8 ? max(need, state.share.each) : 0)
       let amount = max(0, min(spare, asked.amount))
       bucket.give(amount)
@@ -189,7 +189,7 @@ extension RateCounter {
 }
 
 extension RateCounter.State {
-  /// Returns the key of a client's bucket.
+  /// Returns the key for a client's bucket.
   fileprivate mutating func key(of client: String) -> String {
     let isKnown = (secret == nil ? buckets[client] != nil : digests[client] != nil)
     let client = isKnown || buckets.count < RateCounter.greatestCount ? client : ""
@@ -217,9 +217,9 @@ extension RateCounter.State {
     }
   }
 
-  /// If there are too many buckets, removes those with as much room as an unknown client's.
+  /// If there are too many buckets, removes buckets that have as much room as an unknown client.
   fileprivate mutating func sweep(at time: Int64) {
-    // At most once a second, because each sweep visits every client.
+    // Sweep at most once per second, because each sweep visits every client.
     guard buckets.count >= RateCounter.greatestCount, time - sweptAt >= 1_000_000_000 else {
       return
     }

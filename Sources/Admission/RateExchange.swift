@@ -2,27 +2,27 @@ import NIOCore
 import Store
 import Synchronization
 
-/// Shares a counter's limit with the facades that use the same database and have the same limit.
+/// Shares a counter's limit with other facades that use the same database and the same limit.
 ///
-/// Each facade enforces its part independently. If a client may soon run out of room, its facade
-/// asks the others, and each gives what the client does not need there, after subtracting it from
-/// its own bucket. Room is moved and never created, and no request waits for an exchange. Without
-/// the database, every facade continues with its part. `docs/decisions/shared-limits.md` explains
-/// why the group keeps the limit within 10%.
+/// Each facade enforces its share independently. If a client may soon run out of room, its facade
+/// requests room from the other facades, and each gives the room that the client does not need
+/// there, after subtracting it from its own bucket. Room is only moved, never created, and no
+/// request waits for an exchange. If the database is unavailable, every facade continues with its
+/// share. `docs/decisions/shared-limits.md` explains why the group stays within 10% of the limit.
 package final class RateExchange: StoreGroupMember {
   private struct State {
-    /// When the last message of each other facade arrived, in nanoseconds.
+    /// The time in nanoseconds at which the last message from each other facade arrived.
     var heard: [String: Int64] = [:]
-    /// The parts to send as soon as possible.
+    /// The message parts to send as soon as possible.
     var answers: [RateMessage.Part] = []
-    /// The greeting to send even without parts, if any.
+    /// The greeting to send, if any, even if there are no message parts to send.
     var greeting: RateMessage.Greeting?
     var saidAt = Int64.min
     var exchangedAt = Int64.min
     /// The number of the last exchange.
     var exchange = 0
-    /// The deadline by which other facades must reply to a new one; nil once the others have
-    /// replied or it has passed.
+    /// The deadline for other facades to reply to this new facade; nil once a facade has replied or
+    /// the deadline has passed.
     var aloneAt: Int64?
     var wasConnected = false
   }
@@ -31,22 +31,22 @@ package final class RateExchange: StoreGroupMember {
   private let id: String
   private let state = Mutex(State())
   private let now: @Sendable () -> Int64
-  /// Nanoseconds between two exchanges.
+  /// The number of nanoseconds between two exchanges.
   package let interval: Int64
 
-  /// How long other facades have to reply to a new one, in nanoseconds.
+  /// The time that other facades have to reply to a new facade, in nanoseconds.
   private static let answerTime: Int64 = 1_000_000_000
-  /// The maximum time between two messages of a facade, in nanoseconds.
+  /// The maximum time between two messages from a facade, in nanoseconds.
   private static let heartbeat: Int64 = 2_000_000_000
-  /// How long a silent facade still counts, in nanoseconds.
+  /// The time, in nanoseconds, after which a silent facade is treated as gone.
   private static let patience: Int64 = 10_000_000_000
   /// The maximum number of clients in one exchange.
   private static let mostClients = 1_000
-  /// The maximum number of other facades, because anyone who can connect to the database can send
-  /// messages.
+  /// The maximum number of other facades. There is a limit because anyone who can connect to the
+  /// database can send messages.
   private static let mostFacades = 255
-  /// The maximum age of received room, in exchanges: the bucket that gave the room refills while
-  /// the room is in transit.
+  /// The maximum age of received room, in exchanges. There is a limit because the bucket that gave
+  /// the room refills while the room is in transit.
   private static let mostAge = 3
 
   /// - Parameter now: Returns the time of a monotonic clock in nanoseconds.
@@ -70,7 +70,7 @@ package final class RateExchange: StoreGroupMember {
     counter.use(secret: secret)
     let time = now()
     state.withLock { state in
-      // No message could arrive while disconnected, so no facade counts as gone.
+      // No message could arrive while the connection was down, so do not consider any facade gone.
       for id in state.heard.keys { state.heard[id] = time }
       state.greeting = .hello
       if !state.wasConnected || state.aloneAt != nil { state.aloneAt = time + Self.answerTime }
@@ -129,7 +129,7 @@ package final class RateExchange: StoreGroupMember {
     }
   }
 
-  /// Removes silent facades, and requests the room that clients need.
+  /// Removes silent facades and requests the room that clients need.
   private func exchange(at time: Int64) {
     let (isAlone, hasOthers) = state.withLock { state in
       state.heard = state.heard.filter { time - $0.value < Self.patience }

@@ -23,6 +23,6 @@ public struct RateLimit: Sendable, Hashable {
     self.init(requests: requests, seconds: count * length)
   }
 
-  /// The limit in the format of `init(parsing:)`, always in seconds.
+  /// The limit in the format that `init(parsing:)` accepts, always in seconds.
   package var text: String { "\(requests)/\(seconds)s" }
 }

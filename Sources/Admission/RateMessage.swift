@@ -1,14 +1,14 @@
-/// A message between facades that share a limit: `600/60s 1a2b here PART PART …`. A part is
-/// `?CLIENT,AMOUNT,EXCHANGE` to request room, or `RECEIVER!CLIENT,AMOUNT,EXCHANGE` to give it; the
-/// amount is in nanoseconds of the limit's window, and CLIENT is a digest.
+/// A message between facades that share a limit: `600/60s 1a2b here PART PART …`. A part has the
+/// format `?CLIENT,AMOUNT,EXCHANGE` to request room, or `RECEIVER!CLIENT,AMOUNT,EXCHANGE` to give
+/// room. AMOUNT is in nanoseconds of the limit's window, and CLIENT is a digest.
 struct RateMessage {
-  /// The status of the sender.
+  /// The sender's status.
   enum Greeting: String {
-    /// The sender may be new.
+    /// The sender has just connected, so it may be new.
     case hello
-    /// The sender continues.
+    /// The sender is still running.
     case here
-    /// The sender stops.
+    /// The sender is shutting down.
     case bye
   }
 
@@ -17,7 +17,8 @@ struct RateMessage {
     /// The facade that receives the room; nil for a request.
     var receiver: String?
     var room: RateCounter.Room
-    /// The number of the exchange that requested it, as counted by the requesting facade.
+    /// The number of the exchange in which the room was requested, as counted by the requesting
+    /// facade.
     var exchange: Int
   }
 
@@ -26,7 +27,7 @@ struct RateMessage {
   let greeting: Greeting
   let parts: [Part]
 
-  /// Parses a message; nil if it is invalid. Skips invalid parts.
+  /// Parses a message; nil if it is invalid. Invalid parts are ignored.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count >= 3, let greeting = Greeting(rawValue: String(words[2])) else { return nil }
@@ -58,7 +59,7 @@ extension RateMessage.Part {
   fileprivate init?(_ text: Substring) {
     guard let mark = text.firstIndex(where: { $0 == "?" || $0 == "!" }) else { return nil }
     let fields = text[text.index(after: mark)...].split(separator: ",")
-    // The longest window, a thousand days, is less than 2^57 nanoseconds.
+    // The longest window is 1,000 days, which is less than 2^57 nanoseconds.
     guard fields.count == 3, let amount = Int64(fields[1]), (1...1 << 57).contains(amount),
       let exchange = Int(fields[2]), exchange >= 0
     else { return nil }

@@ -1,12 +1,12 @@
 public import APIKeys
 import Synchronization
 
-/// The API keys that all facades on one database accept. They remain valid while the database is
-/// unavailable; a facade that has not read them yet accepts none.
+/// The API keys that all facades with the same database accept. The keys remain valid while the
+/// database is unavailable; a facade that has not read them yet accepts no keys.
 public final class SharedKeys: Sendable {
   private let ring = Mutex<KeyRing?>(nil)
 
-  /// Creates an empty object, before the first read.
+  /// Creates an object without keys, for the time before the first read.
   public init() {}
 
   /// Replaces the keys.
@@ -15,7 +15,7 @@ public final class SharedKeys: Sendable {
     self.ring.withLock { $0 = ring }
   }
 
-  /// The keys of the last read; nil before the first one.
+  /// The keys from the last read; nil before the first read.
   package var current: KeyRing? { ring.withLock { $0 } }
 }
 
@@ -34,15 +34,15 @@ public struct ClientKeys: Sendable {
 
   /// Returns the stored entry for a key, or nil if the key is unknown.
   package func known(_ key: String) -> APIKey? {
-    // Check the file for changes only if the key is unknown to both.
+    // Check the file for changes only if neither the file nor the shared keys have the key.
     file?.current.known(key) ?? shared?.current?.known(key) ?? file?.known(key)
   }
 
-  /// Whether a key that was valid before still is.
+  /// Whether a previously valid key is still valid.
   package func contains(_ key: APIKey) -> Bool {
     file?.current.keys.contains(key) == true || shared?.current?.keys.contains(key) == true
   }
 
-  /// Whether an unknown key may be one of the shared keys, because they could not be read yet.
+  /// Whether an unknown key may be a shared key, because the shared keys have not been read yet.
   package var isUnread: Bool { shared.map { $0.current == nil } ?? false }
 }

@@ -7,8 +7,9 @@ package import NIOSSL
 public struct TLSIdentity: Sendable {
   package let context: NIOSSLContext
 
-  /// The suites of TLS 1.2: those with forward secrecy and authenticated encryption (RFC 9325,
-  /// section 4.2). All suites of TLS 1.3 have both and need no list.
+  /// The cipher suites for TLS 1.2, which are those with forward secrecy and authenticated
+  /// encryption (RFC 9325, section 4.2). All cipher suites for TLS 1.3 have forward secrecy and
+  /// authenticated encryption, so TLS 1.3 needs no list.
   package static let suites: [NIOTLSCipher] = [
     .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
     .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
@@ -16,11 +17,13 @@ public struct TLSIdentity: Sendable {
     .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
   ]
 
-  /// Reads the certificate and the key from files.
+  /// Reads the certificate and the private key from files.
   ///
   /// - Parameters:
-  ///   - certificatePath: The certificate, followed by its chain up to a root, as PEM.
-  ///   - keyPath: The private key as PEM, without a password, readable by its owner and group only.
+  ///   - certificatePath: The path of the PEM file with the certificate, followed by its chain up
+  ///     to a root.
+  ///   - keyPath: The path of the PEM file with the private key. The key must not be protected by a
+  ///     password, and only the file's owner and group may have read access.
   /// - Throws: `TLSIdentityError`.
   public init(certificatePath: String, keyPath: String) throws(TLSIdentityError) {
     let chain: [NIOSSLCertificate]
@@ -54,14 +57,14 @@ public struct TLSIdentity: Sendable {
   }
 }
 
-/// Why the TLS identity cannot be used.
+/// The reason why a TLS identity cannot be used.
 public struct TLSIdentityError: Error, Localized {
   public enum Reason: Sendable, Hashable {
     /// The file contains no readable certificate.
     case certificate(String)
     /// The file contains no readable private key.
     case key(String)
-    /// Every user of the machine can read the key file.
+    /// Every user of this machine can read the key file.
     case publicKeyFile(String)
     /// The key (the first path) does not belong to the certificate.
     case otherKey(String, String)
@@ -82,7 +85,7 @@ public struct TLSIdentityError: Error, Localized {
     return false
   }
 
-  /// One sentence with the problem and its solution.
+  /// A sentence that states the problem and its solution.
   public var message: Message {
     switch reason {
     case .certificate(let path) where !Self.isReadable(path),
@@ -92,16 +95,16 @@ public struct TLSIdentityError: Error, Localized {
         "อ่าน \(path) ไม่ได้: \(FileFault.reading(path))")
     case .certificate(let path):
       Message(
-        "\(path) holds no certificate in PEM format; name a file that does.",
+        "\(path) contains no certificate in PEM format; name a file that does.",
         "\(path) ไม่มีใบรับรองในรูปแบบ PEM ระบุไฟล์ที่มี")
     case .key(let path):
       Message(
-        "\(path) holds no private key in PEM format without a password; name a file that does.",
+        "\(path) contains no private key in PEM format without a password; name a file that does.",
         "\(path) ไม่มีกุญแจส่วนตัวในรูปแบบ PEM ที่ไม่มีรหัสผ่าน ระบุไฟล์ที่มี")
     case .publicKeyFile(let path): OpenSecret(path: path, holding: .privateKey).message
     case .otherKey(let key, let certificate):
       Message(
-        "The private key in \(key) does not belong to the certificate in \(certificate); name two that belong together.",
+        "The private key in \(key) does not belong to the certificate in \(certificate); name a matching pair.",
         "กุญแจส่วนตัวใน \(key) ไม่ใช่ของใบรับรองใน \(certificate) ระบุสองไฟล์ที่คู่กัน")
     }
   }

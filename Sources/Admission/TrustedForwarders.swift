@@ -3,7 +3,8 @@ public struct TrustedForwarders: Sendable, Hashable {
   private let ranges: [AddressRange]
   private let trustsSocket: Bool
 
-  /// Trusts these address ranges and, with `socket`, every client of a Unix socket.
+  /// Trusts clients in these address ranges and, if `socket` is true, every client that connects
+  /// through a Unix socket.
   public init(_ ranges: [AddressRange] = [], socket: Bool = false) {
     self.ranges = ranges
     trustsSocket = socket
@@ -12,12 +13,12 @@ public struct TrustedForwarders: Sendable, Hashable {
   /// Whether any proxy is trusted.
   public var trustsSomeone: Bool { trustsSocket || !ranges.isEmpty }
 
-  /// Returns the client of a request: the last address in `X-Forwarded-For` that is not a trusted
-  /// proxy, or the peer itself if it is not trusted.
+  /// Returns the address of a request's client: the last address in `X-Forwarded-For` that is not a
+  /// trusted proxy, or the peer's address if the peer is not trusted.
   ///
   /// - Parameters:
   ///   - peer: The address at the other end of the connection; nil for a Unix socket.
-  ///   - forwardedFor: The field's value.
+  ///   - forwardedFor: The value of `X-Forwarded-For`.
   package func client(peer: String?, forwardedFor: String?) -> String {
     let own = peer ?? "unix"
     guard let forwardedFor, trusts(peer) else { return own }

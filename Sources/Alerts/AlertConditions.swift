@@ -8,7 +8,7 @@ import Synchronization
 /// A store's saved searches, as conditions in an index. Only searches that have changed are read
 /// again.
 final class AlertConditions: Sendable {
-  /// The fields of a search that matching needs.
+  /// The fields of a search that are needed for matching.
   struct Watch: Sendable {
     var id: SavedSearchID
     var report: Set<AlertKind>
@@ -16,7 +16,7 @@ final class AlertConditions: Sendable {
     var sinceTime: Int64
   }
 
-  /// The searches, and an index of their conditions in the same order.
+  /// The searches, and an index of their conditions, in the same order as the searches.
   struct Table: Sendable {
     var watches: [Watch] = []
     var index = AlertIndex([])
@@ -25,7 +25,7 @@ final class AlertConditions: Sendable {
   private struct State {
     var table = Table()
     var known: [SavedSearchID: (watch: Watch, condition: SearchCondition)] = [:]
-    /// The number of searches, and the version of the last change to one.
+    /// The number of searches, and the version of the last change to any of them.
     var count = 0
     var version: Int64 = 0
     var madeAt: Int64 = .min
@@ -33,8 +33,8 @@ final class AlertConditions: Sendable {
 
   private let state = Mutex(State())
 
-  /// How long conditions are used, in seconds: relative dates such as `7d` move on, and stations
-  /// change.
+  /// How long conditions can be used, in seconds. Older conditions may be outdated, because
+  /// relative ages such as `7d` then refer to different dates, and stations may have changed.
   private static let age: Int64 = 3_600
 
   /// Returns the current searches.
@@ -68,7 +68,7 @@ final class AlertConditions: Sendable {
       "\(AlertService.selection) WHERE s.version > ?", [state.version], isLarge: true
     ) { row in
       guard let search = SavedSearch(row) else { return }
-      // A search around a place that is no longer known finds nothing.
+      // A search around a place that no longer exists finds nothing.
       let condition = try? maker.condition(
         of: search.query, around: search.center, radius: search.radius)
       state.known[search.id] = condition.map { condition in

@@ -12,8 +12,8 @@ package struct AlertContent: AccountContent {
     self.alerts = alerts
   }
 
-  /// Exports the account's saved searches, each with the homes found for it, and the devices that
-  /// get notifications.
+  /// Exports the account's saved searches, each with the homes that were found for it, and the
+  /// devices that get notifications.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       json.beginArray("searches")
@@ -38,7 +38,7 @@ package struct AlertContent: AccountContent {
     }
   }
 
-  /// Exports the homes found after an item, oldest first.
+  /// Exports the homes that were found after an item, oldest first.
   private func found(for search: SavedSearchID, after item: AlertItem?) -> ExportStep {
     ExportStep { db, json in
       let rest = item == nil ? "" : "AND (at, id) > (?, ?)"

@@ -3,13 +3,13 @@ import Region
 
 /// How often a search's findings are emailed.
 public enum AlertFrequency: String, Sendable, Hashable, CaseIterable {
-  /// As soon as something is found.
+  /// Immediately, as soon as a home is found.
   case immediately = "as-it-happens"
-  /// Every morning, with the findings of the last day.
+  /// Every morning, with the findings from the last day.
   case daily
-  /// Every Monday morning, with the findings of the last week.
+  /// Every Monday morning, with the findings from the last week.
   case weekly
-  /// Never; the feed is still updated.
+  /// Never; only the feed is updated.
   case never
 
   /// The time of day at which digests are sent, in seconds after midnight in Bangkok: 8:00.
@@ -18,7 +18,8 @@ public enum AlertFrequency: String, Sendable, Hashable, CaseIterable {
   /// The first Monday, in days since 1970-01-01, which was a Thursday.
   private static let firstMonday: Int64 = 4
 
-  /// Returns the first time after `time` at which an email may be sent, both in seconds since 1970.
+  /// Returns the first time after `time` at which an email may be sent; both times are in seconds
+  /// since 1970.
   func due(after time: Int64) -> Int64 {
     switch self {
     case .immediately, .never: return time

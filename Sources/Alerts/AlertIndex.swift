@@ -3,15 +3,15 @@ import Listings
 public import Ranking
 public import Search
 
-/// Finds the conditions that a home meets, without checking all of them.
+/// Finds the conditions that a home meets without checking every condition.
 ///
 /// Each condition is stored in the grid whose cells are at least as large as the condition's box.
-/// So it is in at most four cells, and the search for a home's conditions reads one cell of each
-/// grid. For each of its conditions, a cell holds the bounds of position, price and type in
-/// contiguous memory. Only conditions whose bounds contain the home are checked in full, as in a
-/// search.
+/// Therefore, a condition is in at most four cells, and finding the conditions for a home requires
+/// reading only one cell of each grid. For each of its conditions, a cell stores the bounds of
+/// position, price and type in contiguous memory. Only conditions whose bounds contain the home are
+/// checked in full, as in a search.
 public struct AlertIndex: Sendable {
-  /// A condition in a cell. No home outside these bounds meets it.
+  /// A condition in a cell. No home outside these bounds can meet the condition.
   private struct Entry {
     var box: BoundingBox
     var leastPrice: Int64
@@ -42,7 +42,7 @@ public struct AlertIndex: Sendable {
     static func size(_ level: Int) -> Double { Double(1 << level) / 128 }
   }
 
-  /// The grid whose cells can cover the whole globe.
+  /// The level of the grid whose cells are large enough for a box around the whole globe.
   private static let greatestLevel = 16
 
   private let conditions: [SearchCondition]
@@ -102,7 +102,7 @@ public struct AlertIndex: Sendable {
   /// Returns the indices of the conditions that `home` meets, in ascending order.
   public func matches(_ home: Home) -> [Int] {
     let (position, price, tag) = (home.position, home.price, home.type.tag)
-    // A missing end of the price range means no limit.
+    // If one end of the price range is missing, there is no limit at that end.
     let (low, high) = (price.min ?? .min, price.max ?? .max)
     var found: [Int] = []
     for level in levels {
@@ -117,7 +117,7 @@ public struct AlertIndex: Sendable {
         if conditions[number].matches(home) { found.append(number) }
       }
     }
-    // The boxes of a condition's polygons may overlap.
+    // The boxes of a condition's polygons can overlap.
     return found.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }

@@ -3,7 +3,7 @@ public import Search
 
 /// A home that was found for a saved search.
 public struct AlertItem: Sendable, Hashable {
-  /// The number, which is greater for later items.
+  /// The number of the item; later items have greater numbers.
   var number: Int64
   /// The home.
   public var listing: ListingID
@@ -15,7 +15,7 @@ public struct AlertItem: Sendable, Hashable {
 
 extension [AlertItem] {
   /// Returns the changes to the homes, with their stored fields; homes that are no longer stored
-  /// are left out.
+  /// are omitted.
   public func changes(in history: HistoryService) -> [HomeChange] {
     compactMap { history.change($0.kind, of: $0.listing, at: $0.at) }
   }

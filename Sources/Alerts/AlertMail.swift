@@ -12,15 +12,15 @@ struct AlertMail {
   var name: String
   var frequency: AlertFrequency
   var language: Language
-  /// The homes to show, latest first.
+  /// The homes to list, latest first.
   var changes: [HomeChange]
   /// The number of homes found, by kind of change.
   var counts: [AlertKind: Int]
-  /// The prefix of links, if any.
+  /// The URL prefix of links, if any.
   var root: String?
-  /// The page of the search.
+  /// The URL of the page with the search.
   var searchLink: String?
-  /// The URL to unsubscribe from these emails.
+  /// The URL for unsubscribing from these emails.
   var unsubscribeURL: String?
 
   func message(to recipient: EmailAddress) -> MailMessage {
@@ -101,15 +101,16 @@ struct AlertMail {
 
 extension String {
   /// The text without line breaks, control characters and marks that change its direction, because
-  /// sellers write it.
+  /// the text was written by sellers.
   fileprivate var asLine: String { VisibleText.line(self) }
 }
 
 /// The sentences in these emails.
 enum AlertMailMessage: Localized {
-  /// The name of the search and the numbers of homes found.
+  /// The subject, with the name of the search and the number of homes found for each kind of
+  /// change.
   case subject(String, [AlertKind: Int])
-  /// The numbers of homes found.
+  /// The number of homes found for each kind of change.
   case found([AlertKind: Int])
   /// The heading, with the name of the search.
   case heading(String)
@@ -119,7 +120,7 @@ enum AlertMailMessage: Localized {
   case toSearch
   /// The reason why the user gets the email.
   case reason(AlertFrequency)
-  /// The link to unsubscribe from these emails.
+  /// The link for unsubscribing from these emails.
   case unsubscribe
 
   var message: Message {
@@ -136,18 +137,18 @@ enum AlertMailMessage: Localized {
       switch frequency {
       case .daily:
         Message(
-          "You get this mail once a day because you saved this search.",
+          "You receive this email once a day because you saved this search.",
           "คุณได้รับอีเมลนี้วันละครั้งเพราะบันทึกการค้นหานี้ไว้")
       case .weekly:
         Message(
-          "You get this mail once a week because you saved this search.",
+          "You receive this email once a week because you saved this search.",
           "คุณได้รับอีเมลนี้สัปดาห์ละครั้งเพราะบันทึกการค้นหานี้ไว้")
       case .immediately, .never:
         Message(
-          "You get this mail as it happens because you saved this search.",
+          "You receive this email as soon as something changes because you saved this search.",
           "คุณได้รับอีเมลนี้ทันทีที่มีการเปลี่ยนแปลงเพราะบันทึกการค้นหานี้ไว้")
       }
-    case .unsubscribe: Message("End these mails", "เลิกรับอีเมลนี้")
+    case .unsubscribe: Message("Stop these emails", "เลิกรับอีเมลนี้")
     }
   }
 

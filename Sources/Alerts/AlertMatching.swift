@@ -14,7 +14,7 @@ extension AlertConditions.Table {
     var at: Int64
   }
 
-  /// Returns the matches between events and searches, in one pass over the events.
+  /// Matches events against searches in one pass over the events, and returns the matches.
   func matches(of events: [SourceEvent]) -> [Match] {
     var matches: [Match] = []
     for event in events {
@@ -32,18 +32,20 @@ extension AlertConditions.Table {
 }
 
 extension AlertService {
-  /// Returns the position up to which listing events are matched; nil if there is no saved search.
+  /// Returns the position up to which listing events have been matched; nil if there is no saved
+  /// search.
   func position(_ db: StoreConnection) throws -> EventCursor? {
     try db.value(
       "SELECT cursor FROM alert_state WHERE EXISTS (SELECT 1 FROM saved_search)", as: String.self
     ).flatMap(EventCursor.init(text:))
   }
 
-  /// Stores the matches and, in the same transaction, the position `next` up to which events are
-  /// matched. So a home is found only once, even if the program ends at any point or several
-  /// processes match events.
+  /// Stores the matches and, in the same transaction, the position `next` up to which events have
+  /// been matched. This way, a home is found only once, even if the program ends at any point or
+  /// several processes match events.
   ///
-  /// - Returns: Whether the matches were stored; false if another process has matched these events.
+  /// - Returns: Whether the matches were stored; false if another process has already matched these
+  ///   events.
   func store(
     _ matches: [AlertConditions.Table.Match], from position: EventCursor,
     to next: EventCursor, _ db: StoreConnection
@@ -51,7 +53,7 @@ extension AlertService {
     let changed = try db.execute(
       "UPDATE alert_state SET cursor = ? WHERE cursor = ?", [next.text, position.text])
     guard changed > 0 else { return false }
-    // A home is found once per kind of change, except that its price may drop again.
+    // A home is found once per kind of change, except that a drop in its price can be found again.
     for match in matches {
       try db.execute(
         """
@@ -71,8 +73,8 @@ extension AlertService {
     return true
   }
 
-  /// Returns up to `limit` items of a search. `order` is SQL with a condition and an order, and
-  /// `values` are its arguments.
+  /// Returns up to `limit` items of a search. `order` is SQL that contains a condition and an
+  /// order, and `values` are its arguments.
   func items(
     of search: SavedSearchID, _ order: String, by values: [any StoreValue] = [], _ limit: Int,
     _ db: StoreConnection

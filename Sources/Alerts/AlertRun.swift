@@ -2,10 +2,10 @@ public import Accounts
 public import Search
 import Synchronization
 
-/// Matches home events with a store's saved searches, and creates emails and notifications about
+/// Matches home events against a store's saved searches, and creates emails and notifications about
 /// the matches.
 public struct AlertRun: Sendable {
-  /// The results of a pass.
+  /// The results of one pass.
   public struct Outcome: Sendable, Hashable {
     /// The number of events that were matched.
     public var events = 0
@@ -15,7 +15,7 @@ public struct AlertRun: Sendable {
     public var mails = 0
     /// The number of notifications that were created.
     public var pushes = 0
-    /// Whether events were lost because the store of listings was recreated. Those events are not
+    /// Whether events were lost because the listing store was recreated. The lost events are not
     /// reported.
     public var isLost = false
   }
@@ -24,7 +24,7 @@ public struct AlertRun: Sendable {
   private let finder: HomeFinder
   private let conditions = AlertConditions()
   private let upkeep = Upkeep()
-  /// The prefix of links; nil if there is no public URL.
+  /// The URL prefix of links; nil if there is no public URL.
   private let root: String?
 
   /// The store of saved searches.
@@ -35,11 +35,11 @@ public struct AlertRun: Sendable {
   /// The maximum number of searches for which one transaction creates emails or notifications.
   private static let searchesAtOnce = 50
 
-  /// Creates a run.
+  /// Creates a run of the alerts.
   ///
   /// - Parameters:
   ///   - alerts: The saved searches.
-  ///   - finder: Finds homes and their history.
+  ///   - finder: Looks up homes and their history.
   ///   - root: The public URL; if nil, emails contain no links.
   public init(
     _ alerts: AlertService, _ finder: HomeFinder, root: String?
@@ -49,14 +49,14 @@ public struct AlertRun: Sendable {
     self.root = root
   }
 
-  /// Matches the events since the last pass, and queues the emails and notifications that are due
-  /// in the account store. The next pass repeats any step that fails.
+  /// Matches the events since the last pass, and queues due emails and notifications in the account
+  /// store. The next pass repeats any step that fails.
   ///
-  /// - Throws: `AccountRequestError` if the account store cannot be used, `SearchError` if the
-  ///   store of listings cannot.
+  /// - Throws: `AccountRequestError` if the account store cannot be used; `SearchError` if the
+  ///   listing store cannot be used.
   public func pass() async throws -> Outcome {
     var outcome = Outcome()
-    // Create emails only after all events are matched.
+    // Create emails only after all events have been matched.
     var isMore = true
     while isMore, !Task.isCancelled {
       isMore = try match(&outcome) || makeMails(&outcome) || makePushes(&outcome)
@@ -68,11 +68,11 @@ public struct AlertRun: Sendable {
     return outcome
   }
 
-  /// The time of the last deletion of old data.
+  /// When old data was last deleted.
   private final class Upkeep: Sendable {
     private let last = Mutex<Int64>(.min)
 
-    /// Whether at least a day has passed since this last returned true.
+    /// Whether at least a day has passed since this method last returned true.
     func isDue(at now: Int64) -> Bool {
       last.withLock { last in
         guard !(0..<86_400).contains(now &- last) else { return false }
@@ -84,7 +84,7 @@ public struct AlertRun: Sendable {
 
   /// Matches the next events.
   ///
-  /// - Returns: Whether there are more.
+  /// - Returns: Whether there are more events to match.
   func match(_ outcome: inout Outcome) throws -> Bool {
     let found = try alerts.read { db in try alerts.position(db) }
     guard let position = found else { return false }
@@ -92,7 +92,7 @@ public struct AlertRun: Sendable {
     query.limit = Self.eventsAtOnce
     query.cursor = position
     let answer = try finder.history.events(query)
-    // Without events, there is nothing to write.
+    // If there are no events, there is nothing to write.
     guard !answer.events.isEmpty || answer.isLost else { return false }
     let matches =
       answer.events.isEmpty
@@ -109,14 +109,14 @@ public struct AlertRun: Sendable {
 
   /// Creates emails for the searches that are due.
   ///
-  /// - Returns: Whether there may be more.
+  /// - Returns: Whether more emails may be due.
   func makeMails(_ outcome: inout Outcome) throws -> Bool {
     let now = alerts.now
     let due = try alerts.read { db in
       try alerts.dueSearches(at: now, limit: Self.searchesAtOnce, db)
     }
     if due.isEmpty { return false }
-    // Look up the homes before the transaction, because it keeps other writers waiting.
+    // Look up the homes before the transaction, because a transaction makes other writers wait.
     let mails = due.map { search in
       (search: search, mail: mail(search).message(to: search.recipient))
     }
@@ -133,7 +133,7 @@ public struct AlertRun: Sendable {
 
   /// Creates notifications for devices, which are sent as soon as something is found.
   ///
-  /// - Returns: Whether there may be more.
+  /// - Returns: Whether more notifications may be due.
   func makePushes(_ outcome: inout Outcome) throws -> Bool {
     let pushed = try alerts.read { db in
       try alerts.pushedSearches(limit: Self.searchesAtOnce, db)
@@ -147,7 +147,7 @@ public struct AlertRun: Sendable {
   }
 
   private func text(_ pushed: ToldSearch) -> PushText {
-    // Without a public URL, the page's service worker completes the link.
+    // If there is no public URL, the page's service worker completes the link.
     let root = root ?? "."
     return PushText(
       id: pushed.search.id, name: pushed.search.name, language: pushed.language,

@@ -9,8 +9,8 @@ extension AlertService {
   /// The prefix of unsubscribe secrets.
   private static let unsubscribePrefix = "hfu_"
 
-  /// Creates a secret address at which a search's findings can be read as a feed. An earlier
-  /// address is revoked.
+  /// Creates a secret feed address for a search's findings. Any earlier address of the search is
+  /// revoked.
   ///
   /// - Returns: The secret in the address.
   /// - Throws: `AccountRequestError` if the account has no search with that id.
@@ -50,10 +50,10 @@ extension AlertService {
     }
   }
 
-  /// Returns the search with a secret feed address, the language of the feed, and the most recent
-  /// findings, latest first.
+  /// Returns the search that has a secret feed address, the language of the feed, and the most
+  /// recent findings, latest first.
   ///
-  /// - Throws: `AccountRequestError` if there is no such address.
+  /// - Throws: `AccountRequestError` if no search has this address.
   public func feed(
     _ token: String
   ) throws(AccountRequestError) -> (search: SavedSearch, language: Language, items: [AlertItem]) {
@@ -77,9 +77,9 @@ extension AlertService {
     Language(rawValue: row["language"] ?? row["account_language"]) ?? .english
   }
 
-  /// Returns a search's unsubscribe secret: the search's id, and a digest that only the holder of
-  /// the store's key can compute. Every email of the search contains the same secret, which is not
-  /// stored.
+  /// Returns a search's unsubscribe secret, which consists of the search's id and a digest that
+  /// only the holder of the store's key can compute. Every email of the search contains the same
+  /// secret, which is not stored.
   static func unsubscribeToken(of id: SavedSearchID, key: StoreKey) -> String {
     let seal = key.digest("unsubscribe", id.text).prefix(16)
     let digits = seal.map { UInt64($0).padded(to: 2, radix: 16) }.joined()

@@ -5,15 +5,15 @@ import Store
 extension AlertService {
   private static let pushKeyName = "push"
 
-  /// Returns the private key that identifies this service to push services. It is created once and
-  /// kept in the store.
+  /// Returns the private key that identifies this service to push services. The key is created once
+  /// and then stored.
   ///
-  /// - Parameter makeKey: Creates a key if the store has no key yet.
+  /// - Parameter makeKey: Creates the key if the store does not contain one yet.
   /// - Throws: `AccountRequestError` if the store cannot be used.
   package func pushKey(orNew makeKey: () -> [UInt8]) throws(AccountRequestError) -> [UInt8] {
     if let key = try read({ try Self.pushKey($0) }) { return key }
     return try write { db in
-      // If another process has stored a key in the meantime, that key applies.
+      // If another process has stored a key in the meantime, use that key.
       try db.execute(
         "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
         [Self.pushKeyName, makeKey()])
@@ -25,7 +25,7 @@ extension AlertService {
     try db.value("SELECT value FROM secret WHERE name = ?", [pushKeyName])
   }
 
-  /// Whether the device of a session gets notifications.
+  /// Whether a session's device gets notifications.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func isNotified(_ signedIn: SignedIn) throws(AccountRequestError) -> Bool {
@@ -36,16 +36,16 @@ extension AlertService {
     }
   }
 
-  /// Starts to notify the device of a session about new findings of its account's searches, for as
-  /// long as the session lasts. This replaces an earlier subscription of the session, or of the
-  /// device in another session.
+  /// Starts notifying a session's device about new findings of the account's searches, until the
+  /// session ends. The new subscription replaces an earlier subscription of the session, or of the
+  /// same device in another session.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func notify(
     _ subscription: PushSubscription, for signedIn: SignedIn
   ) throws(AccountRequestError) {
     try write { db in
-      // Keep an unchanged subscription, because its messages may still be waiting.
+      // Keep an unchanged subscription, because there may still be messages waiting for it.
       let isKnown = try db.value(
         """
         SELECT EXISTS (SELECT 1 FROM push_subscription
@@ -71,7 +71,7 @@ extension AlertService {
     }
   }
 
-  /// Stops notifying the device of a session. Repeated calls have no effect.
+  /// Stops notifying a session's device. Repeated calls have no effect.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func endNotifying(_ signedIn: SignedIn) throws(AccountRequestError) {
@@ -80,8 +80,8 @@ extension AlertService {
     }
   }
 
-  /// Writes the devices of an account that get notifications, without the keys that are needed to
-  /// send to them.
+  /// Writes the devices of an account that get notifications, without the keys that are needed for
+  /// sending notifications to them.
   func writeDevices(of account: AccountID, to json: inout JSONWriter, _ db: StoreConnection) throws
   {
     let rows = try db.rows(

@@ -25,11 +25,11 @@ struct DueSearch: Sendable {
 }
 
 extension AlertService {
-  /// The path of unsubscribe addresses, before the secret.
+  /// The path of unsubscribe addresses, without the secret that follows it.
   public static let unsubscribePath = "/v1/unsubscribe/"
 
-  /// The maximum wait for an email, in seconds. An email that is due later was scheduled before the
-  /// clock was set back.
+  /// The maximum wait for an email, in seconds. An email with a longer wait was scheduled before
+  /// the clock was set back.
   private static let longestWait: Int64 = 8 * 86_400
 
   /// Returns the searches that have pending findings and whose next email is due.
@@ -53,7 +53,7 @@ extension AlertService {
     }
   }
 
-  /// Returns the search in a row, with its findings to report; nil if another program wrote an
+  /// Returns the search in a row with its findings to report; nil if another program wrote an
   /// invalid search.
   ///
   /// - Parameters:
@@ -71,7 +71,7 @@ extension AlertService {
   }
 
   /// Returns the number of a search's items that meet a condition, by kind of change, and the
-  /// greatest item number among them. Items with a number above `last` do not count.
+  /// greatest item number among them. Items with a number above `last` are not counted.
   func counts(
     of search: SavedSearchID, where condition: String, upTo last: Int64 = .max,
     _ db: StoreConnection
@@ -92,8 +92,8 @@ extension AlertService {
   /// Records that an email contains the pending findings of a search, and when the next email may
   /// be sent.
   ///
-  /// - Returns: Whether this was recorded; false if another process has created the email, or if
-  ///   the search has changed.
+  /// - Returns: Whether this was recorded; false if another process has already created the email,
+  ///   or if the search has changed.
   func take(_ due: ToldSearch, at now: Int64, _ db: StoreConnection) throws -> Bool {
     let waiting = try db.value(
       "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",

@@ -10,21 +10,21 @@ struct StoredPush: Sendable {
   var session: SessionID
   var text: [UInt8]
   var subscription: PushSubscription
-  /// The time after which it is useless, in seconds since 1970.
+  /// The time after which the notification is no longer worth sending, in seconds since 1970.
   var deadline: Int64
-  /// The number of attempts.
+  /// The number of attempts to send the notification.
   var tries: Int
 }
 
 extension AlertService {
-  /// How long a claimed notification is reserved for the process that sends it, in seconds: longer
-  /// than an attempt takes.
+  /// How long a claimed notification is reserved for the process that sends it, in seconds. The
+  /// reservation lasts longer than an attempt.
   static let pushLease: Int64 = 60
-  /// The condition for a message to be due. A time that is further ahead than any wait was written
-  /// before the clock was set back.
+  /// The condition for a message to be due. A due time that is further ahead than the longest wait
+  /// was stored before the clock was set back.
   private static let isDue = "m.taken IS NULL AND (m.next <= ?1 OR m.next > ?2)"
   /// The maximum number of messages per account that are sent concurrently, so that a slow push
-  /// service delays no other account.
+  /// service does not delay other accounts.
   private static let pushesOfAccount = 4
 
   /// Returns the searches with findings to report to devices.
@@ -39,9 +39,10 @@ extension AlertService {
   }
 
   /// Queues a message for each device of the search's account that is still signed in, and records
-  /// that the findings are reported.
+  /// that the findings have been reported.
   ///
-  /// - Returns: The number of messages; 0 also if another process has queued them.
+  /// - Returns: The number of queued messages; also 0 if another process has already queued the
+  ///   messages.
   func push(_ text: [UInt8], of pushed: ToldSearch, _ db: StoreConnection) throws -> Int {
     let (counts, _) = try counts(of: pushed.search.id, where: "push", upTo: pushed.last, db)
     guard counts == pushed.counts else { return 0 }
@@ -62,7 +63,7 @@ extension AlertService {
       ])
   }
 
-  /// Whether any message must be sent or given up.
+  /// Whether any message must be sent or abandoned.
   func hasDuePush(_ db: StoreConnection) throws -> Bool {
     try db.value(
       """
@@ -71,10 +72,10 @@ extension AlertService {
       """, [now, now + AlertLimits.pushSeconds], as: Bool.self) ?? false
   }
 
-  /// Claims the message that has been due longest. Messages whose sender ended while sending, and
-  /// messages past their deadline, are given up.
+  /// Claims the message that has been due longest. Abandons messages past their deadline, and
+  /// messages whose sending process has ended.
   ///
-  /// - Returns: The message, and the number of messages given up.
+  /// - Returns: The message, and the number of abandoned messages.
   func takePush(_ db: StoreConnection) throws -> (push: StoredPush?, ended: Int) {
     let ended = try db.execute(
       "DELETE FROM push_message WHERE until <= ?1 OR (taken IS NOT NULL AND next <= ?1)", [now])
@@ -102,16 +103,16 @@ extension AlertService {
 
   /// Records the outcome of an attempt.
   ///
-  /// - Returns: The outcome to report: a message that would be delayed past its deadline has
-  ///   failed.
+  /// - Returns: The outcome to report; a message that would be delayed past its deadline is treated
+  ///   as failed.
   func note(_ outcome: PushOutcome, of push: StoredPush, _ db: StoreConnection) throws
     -> PushOutcome
   {
     switch outcome {
     case .sent, .failed: break
     case .gone:
-      // Deleting the subscription deletes its messages, but not those for a newer subscription of
-      // the device.
+      // Deleting the subscription deletes its messages, but not the messages for a newer
+      // subscription of the device.
       try db.execute(
         "DELETE FROM push_subscription WHERE session = ? AND endpoint = ?",
         [push.session, push.subscription.endpoint])

@@ -36,15 +36,15 @@ extension AlertService {
     return search
   }
 
-  /// Saves a search. By default, it reports all kinds of change immediately, in the language of the
-  /// account.
+  /// Saves a search. By default, the search reports all kinds of change immediately, in the
+  /// language of the account.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - query: The query.
-  ///   - edit: The other fields.
-  ///   - start: The place and the history position where the search starts.
-  /// - Throws: `AccountRequestError` if the account has as many searches as the limit allows.
+  ///   - edit: The fields of the new search.
+  ///   - start: The place and the position in the history at which the search starts.
+  /// - Throws: `AccountRequestError` if the account already has the maximum number of searches.
   public func save(
     _ name: String, _ query: SavedQuery, _ edit: SavedSearchEdit, from start: SearchStart,
     for account: AccountID
@@ -54,7 +54,7 @@ extension AlertService {
       try db.requireRoom(
         for: .search, AlertLimits.searches,
         "SELECT count(*) FROM saved_search WHERE account = ?", [account])
-      // No events are matched while there is no saved search, so matching starts now.
+      // While there are no saved searches, no events are matched, so matching starts now.
       try db.execute(
         """
         UPDATE alert_state SET cursor = ?
@@ -79,9 +79,9 @@ extension AlertService {
   }
 
   /// Changes a saved search. If the change makes the search look for other homes, report more kinds
-  /// of change or send emails again, only events from now on count.
+  /// of change or send emails again, only future events are reported.
   ///
-  /// - Parameter start: The new start; its place counts only if `edit` has another query.
+  /// - Parameter start: The new start; its place is used only if `edit` has a different query.
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func edit(
     _ id: SavedSearchID, _ edit: SavedSearchEdit, from start: SearchStart,
@@ -121,8 +121,8 @@ extension AlertService {
     }
   }
 
-  /// Changes how often a search's emails are sent. Pending findings go into the next email, or are
-  /// dropped if emails are turned off.
+  /// Changes how often a search's emails are sent. Pending findings are included in the next email,
+  /// or dropped if emails are turned off.
   func setFrequency(
     _ frequency: AlertFrequency, of id: SavedSearchID, _ db: StoreConnection
   ) throws {
@@ -134,7 +134,7 @@ extension AlertService {
     try MailOutbox.takeBack(about: id, in: db)
   }
 
-  /// Removes a saved search, with its findings and waiting emails.
+  /// Removes a saved search with its findings and queued emails.
   ///
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func remove(_ id: SavedSearchID, of account: AccountID) throws(AccountRequestError) {

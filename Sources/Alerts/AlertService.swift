@@ -5,7 +5,7 @@ import Messages
 import Search
 import Store
 
-/// The operations on saved searches: each call is one transaction of the account store.
+/// The operations on saved searches. Each operation is one transaction in the account store.
 public struct AlertService: Sendable {
   /// The store of saved searches.
   public let store: AccountStore
@@ -27,7 +27,7 @@ public struct AlertService: Sendable {
     try store.read(throwing: AccountRequestError.self, body)
   }
 
-  /// Runs `body` in a transaction, which is on disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this method returns.
   @discardableResult
   func write<Value>(
     _ body: (StoreConnection) throws -> Value
@@ -41,7 +41,7 @@ public struct AlertService: Sendable {
     FROM saved_search AS s JOIN account ON account.id = s.account
     """
 
-  /// Counts a change to a search.
+  /// Assigns the next number to a change to a search.
   ///
   /// - Returns: The number of the change.
   func count(_ db: StoreConnection) throws -> Int64 {
@@ -50,7 +50,7 @@ public struct AlertService: Sendable {
 }
 
 extension SavedSearch {
-  /// Creates the search in a row of the table; nil if another program wrote an invalid one.
+  /// Creates the search in a row of the table; nil if another program wrote an invalid search.
   init?(_ row: FetchedRow) {
     guard let query = SavedQuery(kind: row["search"], text: row["parameters"]),
       let center = Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
@@ -65,7 +65,7 @@ extension SavedSearch {
       hasFeed: (row["feed"] as [UInt8]?) != nil, version: row["version"])
   }
 
-  /// Returns the kinds in their stored format.
+  /// Returns the kinds of change in their stored format.
   static func text(_ kinds: Set<AlertKind>) -> String {
     AlertKind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " ")
   }

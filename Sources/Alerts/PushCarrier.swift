@@ -1,9 +1,10 @@
 /// A browser's push subscription: its address at a push service, and the keys that encrypt messages
 /// (Push API, RFC 8291).
 public struct PushSubscription: Sendable, Hashable {
-  /// The address at the push service. Anyone who knows it can try to send messages.
+  /// The address at the push service. Anyone who knows a subscription can try to send messages to
+  /// the device.
   public var endpoint: String
-  /// The browser's public key: an uncompressed point of P-256, 65 bytes.
+  /// The browser's public key, which is an uncompressed 65-byte point on P-256.
   public var key: [UInt8]
   /// The browser's authentication secret, 16 bytes.
   public var secret: [UInt8]
@@ -22,11 +23,11 @@ public enum PushOutcome: Sendable, Hashable {
   case sent
   /// The push service no longer knows the subscription.
   case gone
-  /// The push service has not accepted the message, but may later. The number of seconds to wait is
-  /// nil if the service does not give it.
+  /// The push service has not accepted the message, but might accept it later. The number of
+  /// seconds to wait is nil if the service does not specify it.
   case delayed(after: Int64?, cause: String)
-  /// The message was not accepted, or the result is unknown. It is not sent again, so that the
-  /// device does not get it twice.
+  /// The message was not accepted, or the result is unknown. The message is not sent again, so that
+  /// the device does not get it twice.
   case failed(cause: String)
 }
 
@@ -37,8 +38,8 @@ public protocol PushCarrier: Sendable {
   /// - Parameters:
   ///   - text: The message.
   ///   - subscription: The recipient.
-  ///   - seconds: How long the push service keeps the message for a device that is away.
-  /// - Returns: The outcome. It contains no address except the push service's host.
+  ///   - seconds: How long the push service keeps the message for a device that is offline.
+  /// - Returns: The outcome, which contains no address except the push service's host.
   func deliver(
     _ text: [UInt8], to subscription: PushSubscription, keptFor seconds: Int64
   ) async -> PushOutcome

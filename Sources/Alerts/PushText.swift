@@ -6,7 +6,7 @@ import Search
 
 /// The notification about a saved search's findings, in the format that the service worker reads.
 struct PushText {
-  /// The id of the search, by which notifications are grouped.
+  /// The id of the search, which groups its notifications.
   var id: SavedSearchID
   /// The name of the search.
   var name: String
@@ -15,13 +15,14 @@ struct PushText {
   var changes: [HomeChange]
   /// The number of findings, by kind of change.
   var counts: [AlertKind: Int]
-  /// The prefix of links; `.` if there is no public URL, which makes links start at the page's
-  /// root.
+  /// The URL prefix of links; `.` if there is no public URL, so that links are relative to the
+  /// page's root.
   var root: String
-  /// The page of the search.
+  /// The URL of the page with the search.
   var searchLink: String
 
-  /// The maximum lengths of a line and of a link, so that push services accept the whole message.
+  /// The maximum lengths of a line and of a link, which ensure that push services accept the whole
+  /// message.
   private static let longestLine = 110
   private static let longestLink = 1_500
 

@@ -23,7 +23,7 @@ extension SavedSearch {
 }
 
 extension SavedQuery {
-  /// Writes the fields `search` and `parameters`, as `SavedSearchEdit` reads them.
+  /// Writes the fields `search` and `parameters` in the format that `SavedSearchEdit` reads.
   public func write(to json: inout JSONWriter) {
     json.field("search", kind.rawValue)
     json.object("parameters") { json in

@@ -5,17 +5,18 @@ import Parameters
 import Search
 
 extension SavedSearchEdit {
-  /// Reads a saved search, or a change to one, from a body. `parameters` contains the parameters of
-  /// the search as in a URL; a parameter that may be repeated is a list.
+  /// Reads a saved search, or a change to a saved search, from a request body. `parameters`
+  /// contains the search parameters as in a URL; a parameter that can be repeated is a list.
   ///
-  /// - Parameter isNew: Whether name, search and parameters are required.
-  /// - Throws: `AccountRequestError` with every invalid field, or `SearchError` that names every
-  ///   bad parameter.
+  /// - Parameter isNew: Whether the fields for the name, the kind of search and its parameters are
+  ///   required.
+  /// - Throws: An `AccountRequestError` that lists every invalid field, or a `SearchError` that
+  ///   lists every invalid parameter.
   public init(_ root: JSONNode, isNew: Bool) throws {
     var body = try BodyReader(
       root, known: ["name", "search", "parameters", "report", "frequency", "language"])
     if isNew { body.require("name", "search", "parameters") }
-    // Either of the two is meaningless without the other.
+    // Each of the two fields is meaningless without the other.
     for (one, other) in [("search", "parameters"), ("parameters", "search")]
     where !isNew && body.has(one) && !body.has(other) {
       body.fail(one, .onlyWith(other))

@@ -1,4 +1,5 @@
-/// Reads little-endian numbers from bytes; returns nil past the end.
+/// Reads little-endian numbers from a byte array; returns nil if a number extends past the end of
+/// the array.
 struct ByteView {
   let bytes: [UInt8]
 
@@ -12,7 +13,7 @@ struct ByteView {
     return low | high << 16
   }
 
-  /// Returns `count` bytes starting at `offset`; nil if there are fewer bytes.
+  /// Returns `count` bytes starting at `offset`; nil if fewer are available.
   func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= bytes.count - count else { return nil }
     return bytes[offset..<offset + count]

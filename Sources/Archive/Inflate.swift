@@ -7,7 +7,7 @@ public enum Inflate {
     case outOfMemory
     /// The data is longer than the declared size.
     case tooLong
-    /// The data is not in deflate format, or is incomplete.
+    /// The data is incomplete or not in the deflate format.
     case broken
   }
 
@@ -16,7 +16,7 @@ public enum Inflate {
     guard let inflater = czip_inflater_new() else { throw .outOfMemory }
     defer { czip_inflater_free(inflater) }
     var verdict = CZIP_MORE
-    // One extra byte of capacity makes it possible to detect data that is longer than declared.
+    // Reserve one extra byte of capacity to detect data that is longer than declared.
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { output, count in
       packed.withUnsafeBufferPointer { input in
         var place = 0
@@ -38,10 +38,11 @@ public enum Inflate {
     return bytes
   }
 
-  /// Decompresses deflate data in zlib format (RFC 1950) to exactly `size` bytes; nil if this
-  /// fails. Does not verify the checksum at the end.
+  /// Decompresses deflate data in the zlib format (RFC 1950) to exactly `size` bytes; returns nil
+  /// on failure. Does not verify the checksum at the end of the data.
   public static func zlib(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-    // Check for method 8 (deflate), a header divisible by 31, and no preset dictionary.
+    // The method must be 8 (deflate), the header must be a multiple of 31, and there must be no
+    // preset dictionary.
     guard packed.count > 2, let first = packed.first, first & 0x0F == 8,
       case let second = packed[packed.startIndex + 1], second & 0x20 == 0,
       (Int(first) << 8 + Int(second)) % 31 == 0,

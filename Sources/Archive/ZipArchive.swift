@@ -2,9 +2,10 @@ import CZip
 
 /// Reads a zip file in memory: lists its members and decompresses them on demand.
 ///
-/// Members are stored or deflated, with their sizes before or after the data. Only members listed
-/// in the directory at the end count. A zip file is rejected before anything is decompressed if a
-/// name points outside its folder (`../`), if members share bytes, or if it exceeds the limits.
+/// Supports stored and deflated members, with their sizes before or after the data. Ignores members
+/// that the directory at the end of the file does not list. A zip file is rejected before anything
+/// is decompressed if a name points outside its folder (`../`), if members share bytes, or if it
+/// exceeds the limits.
 ///
 ///     let zip = try ZipArchive(bytes)
 ///     for entry in zip.entries where entry.lastName == "stops.txt" {
@@ -12,7 +13,7 @@ import CZip
 ///     }
 public struct ZipArchive: Sendable {
   /// The members in directory order, without the hidden files that macOS adds
-  /// (``ZipEntry/isHidden``). Names may occur twice.
+  /// (``ZipEntry/isHidden``). Several members may have the same name.
   public let entries: [ZipEntry]
 
   private let view: ByteView
@@ -22,16 +23,16 @@ public struct ZipArchive: Sendable {
 
   /// Opens the zip file in `bytes` and reads its directory.
   ///
-  /// - Throws: `ZipError` if the bytes are not a zip file, are damaged or in an unsupported format,
-  ///   if a name is unsafe, or if the declared sizes exceed `limits`.
+  /// - Throws: `ZipError` if the bytes are not a zip file, are damaged or have an unsupported
+  ///   format, if a name is unsafe, or if the declared sizes exceed `limits`.
   public init(_ bytes: [UInt8], limits: ZipLimits = ZipLimits()) throws(ZipError) {
     view = ByteView(bytes: bytes)
     self.limits = limits
-    // Limits and the rules for names apply to hidden members too.
+    // The limits and the naming rules also apply to hidden members.
     entries = try ZipDirectory(view, limits: limits).entries.filter { !$0.isHidden }
   }
 
-  /// Whether `bytes` start with a zip signature.
+  /// Whether `bytes` begins with a zip signature.
   public static func isZip(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
@@ -43,7 +44,7 @@ public struct ZipArchive: Sendable {
 
   /// Returns the decompressed bytes of a member, after checking the size and the checksum.
   ///
-  /// - Parameter entry: One of `entries`.
+  /// - Parameter entry: A member from `entries`.
   /// - Throws: `ZipError` if the member is damaged, encrypted or compressed with another method, or
   ///   if its decompressed size exceeds the size in the directory.
   public func contents(of entry: ZipEntry) throws(ZipError) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// A member of a zip file, as described in the directory.
+/// A member of a zip file, as described in the zip file's directory.
 public struct ZipEntry: Sendable, Hashable {
   /// The name with its folders, always separated by `/`. Invalid UTF-8 bytes become U+FFFD.
   public let name: String
@@ -28,7 +28,7 @@ public struct ZipEntry: Sendable, Hashable {
   /// The offset of the local header in the file.
   let headerOffset: Int
 
-  /// Whether the name stays inside the folder into which the zip file is unpacked.
+  /// Whether the name stays inside the folder that the zip file is extracted to.
   var isSafelyNamed: Bool {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0) else { return false }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)

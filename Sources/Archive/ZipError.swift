@@ -1,22 +1,22 @@
 public import Messages
 
-/// Why a zip file, or one of its members, cannot be read.
+/// The reason why a zip file, or one of its members, cannot be read.
 public enum ZipError: Error, Sendable, Hashable, Localized {
   /// The bytes are not a zip file.
   case notZip
-  /// The file is truncated or inconsistent; the string describes the location, for the log.
+  /// The file is truncated or inconsistent; the string describes the location for the log.
   case damaged(String)
   /// The zip file is part of a multi-part archive.
   case severalParts
-  /// The zip file uses zip64, the unsupported format for files above 4 GiB.
+  /// The zip file uses zip64, the format for files above 4 GiB, which is not supported.
   case zip64
-  /// A member's name points outside the folder into which the zip file is unpacked.
+  /// A member's name points outside the folder that the zip file is extracted to.
   case unsafeName(String)
   /// The zip file has more members than the limit.
   case tooManyEntries(limit: Int)
   /// A member, or all members together if the name is nil, exceeds the size limit in bytes.
   case tooLarge(name: String?, limit: Int)
-  /// A member decompresses to more than this many times its compressed size.
+  /// The ratio of a member's decompressed size to its compressed size exceeds this limit.
   case tooDense(name: String, limit: Int)
   /// A member is compressed with a method other than deflate.
   case unknownMethod(name: String, method: Int)
@@ -25,17 +25,17 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
   /// Memory is exhausted.
   case outOfMemory
 
-  /// One sentence for users that suggests what to do. Names of members are shortened, with control
-  /// characters replaced.
+  /// A one-sentence message for the user that suggests what to do. The message contains member
+  /// names in shortened form and without control characters.
   public var message: Message {
     switch self {
     case .notZip:
       Message(
-        "The file is not a zip: check that it is the right file and not a page that was saved instead of it.",
+        "The file is not a zip: check that it is the right file and not a saved web page.",
         "ไฟล์นี้ไม่ใช่ zip ตรวจว่าเป็นไฟล์ที่ถูกต้องและไม่ใช่หน้าเว็บที่บันทึกไว้แทน")
     case .damaged:
       Message(
-        "The zip is cut off or damaged: fetch it again, whole.",
+        "The zip is incomplete or damaged: download it again.",
         "zip ขาดหรือเสียหาย ดาวน์โหลดใหม่ให้ครบ")
     case .severalParts:
       Message(
@@ -47,7 +47,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
         "zip ใช้ zip64 ซึ่งไม่รองรับ บีบอัดใหม่เป็น zip ธรรมดาที่เล็กกว่า 4 GiB")
     case .unsafeName(let name):
       Message(
-        "The zip has a member named “\(printable(name))”, which leads out of its folder: do not use this zip unless you know who made it.",
+        "The zip has a member named “\(printable(name))”, which would be extracted outside its folder: do not use this zip unless you know who made it.",
         "zip มีไฟล์ชื่อ “\(printable(name))” ซึ่งชี้ออกนอกโฟลเดอร์ อย่าใช้ zip นี้ถ้าไม่รู้ว่าใครสร้าง")
     case .tooManyEntries(let limit):
       Message(
@@ -63,7 +63,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
         "zip คลายออกมาเกิน \(limit) ไบต์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .tooDense(let name, let limit):
       Message(
-        "The member “\(printable(name))” of the zip unpacks to more than \(limit) times its size, as in zips that are made to do harm: do not use this zip.",
+        "The member “\(printable(name))” of the zip unpacks to more than \(limit) times its size, as malicious zips do: do not use this zip.",
         "ไฟล์ “\(printable(name))” ใน zip คลายออกมาเกิน \(limit) เท่าของขนาดเดิมเหมือน zip ที่สร้างมาเพื่อทำร้าย อย่าใช้ zip นี้"
       )
     case .unknownMethod(let name, _):
@@ -72,7 +72,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
         "ไฟล์ “\(printable(name))” ใน zip บีบอัดด้วยวิธีที่ไม่ปกติ บีบอัดใหม่ด้วย deflate อย่างที่โปรแกรมส่วนใหญ่ใช้")
     case .encrypted(let name):
       Message(
-        "The member “\(printable(name))” of the zip is locked with a password: unlock it and pack it again.",
+        "The member “\(printable(name))” of the zip is encrypted with a password: decrypt it and pack it again.",
         "ไฟล์ “\(printable(name))” ใน zip ล็อกด้วยรหัสผ่าน ปลดล็อกแล้วบีบอัดใหม่")
     case .outOfMemory:
       Message(
@@ -81,7 +81,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// Details for the log; nil if the case says everything.
+  /// Details for the log; nil if the case is sufficient.
   public var cause: String? {
     switch self {
     case .damaged(let cause): cause
@@ -91,7 +91,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// Returns a name as one line for a message, at most 80 characters long.
+/// Returns a name on one line and with at most 80 characters, for use in a message.
 private func printable(_ name: String) -> String {
   let shown = name.unicodeScalars.prefix(80).map { scalar -> Character in
     switch scalar.properties.generalCategory {

@@ -8,7 +8,7 @@ public struct ZipLimits: Sendable, Hashable {
   /// The maximum uncompressed size of all members together in bytes; 512 MiB by default.
   public var totalBytes: Int
   /// The maximum ratio of a member's uncompressed size to its compressed size, checked above 1 MiB;
-  /// 100 by default. Tables of text reach 30, and deflate's maximum is 1,032.
+  /// 100 by default. Text tables reach a ratio of 30; deflate's maximum is 1,032.
   public var ratio: Int
 
   /// Creates limits; the defaults are suitable for a timetable feed.
@@ -22,6 +22,6 @@ public struct ZipLimits: Sendable, Hashable {
     self.ratio = ratio
   }
 
-  /// The uncompressed size in bytes up to which the ratio is not checked.
+  /// The maximum uncompressed size, in bytes, for which the ratio is not checked.
   static let ratioFloor = 1 << 20
 }

@@ -1,7 +1,8 @@
 /// Masks user information and secret parameters in URLs before settings are shown or logged.
 ///
-/// `https://me:word@feed.example/x?key=abc` becomes `https://***@feed.example/x?key=***`. The
-/// password in a connection string such as `host=db password=word` is masked too.
+/// For example, `https://me:word@feed.example/x?key=abc` becomes
+/// `https://***@feed.example/x?key=***`. The password in a connection string such as
+/// `host=db password=word` is also masked.
 public enum AddressRedactor {
   private static var mark: [UInt8] { Array("***".utf8) }
 
@@ -15,8 +16,8 @@ public enum AddressRedactor {
   /// Whether a URL parameter with this name is secret: `apiKey`, `X-Amz-Signature`, `token_v2`, but
   /// not `monkeys` or `keyword`.
   ///
-  /// The name may be percent-encoded. It is secret if the whole name, or a part of it between
-  /// separators, ends with one of the secret endings.
+  /// The name may be percent-encoded. A parameter is secret if its whole name, or a segment of its
+  /// name between separators, ends with one of the secret endings.
   public static func isSecret(parameter name: some StringProtocol) -> Bool {
     let parts = parts(ofName: name)
     let whole = parts.joined()
@@ -25,13 +26,13 @@ public enum AddressRedactor {
     }
   }
 
-  /// Returns the parts of a name between separators, in lower case.
+  /// Splits a name at its separators and returns the segments in lower case.
   private static func parts(ofName name: some StringProtocol) -> [Substring] {
     (PercentEncoding.unescaped(name) ?? String(name)).lowercased()
       .split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// Returns the text with the secret parts of all URLs in it masked.
+  /// Returns the text, with the secret components of all URLs masked.
   public static func masked(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "=") }) else {
       return text
@@ -84,7 +85,7 @@ public enum AddressRedactor {
       let limit = bytes[start...].firstIndex(where: Self.endsAddress) ?? bytes.count
       let end = bytes[start..<limit].firstIndex { "/?#".utf8.contains($0) } ?? limit
       if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) { return at }
-      // A password may contain an unescaped slash, so the text after the colon need not be a port.
+      // A password can contain an unescaped slash, so the text after the colon need not be a port.
       guard bytes[start..<end].first != UInt8(ascii: "["),
         let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":")),
         !bytes[(colon + 1)..<end].allSatisfy(\.isDigit)
@@ -93,8 +94,8 @@ public enum AddressRedactor {
       return bytes[end..<next].lastIndex(of: UInt8(ascii: "@"))
     }
 
-    /// Returns true if the name of a secret URL parameter ends at `index`, and false if it is the
-    /// password of a connection string. Returns nil if the value is not secret.
+    /// Returns true if `index` is the end of a secret URL parameter's name, and false if it is the
+    /// end of the password keyword in a connection string. Returns nil if the value is not secret.
     private func isSecretName(before index: Int) -> Bool? {
       let start =
         bytes[..<index].lastIndex { !($0.isLetterOrDigit || "-_.%[]$".utf8.contains($0)) }

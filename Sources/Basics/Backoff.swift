@@ -11,7 +11,7 @@ public struct Backoff: Sendable, Hashable {
     self.longest = longest
   }
 
-  /// Returns the wait, in seconds, after this many attempts.
+  /// Returns the wait, in seconds, after the given number of attempts.
   public func wait(after tries: Int) -> Int64 {
     min(first << min(max(tries, 1) - 1, 20), longest)
   }

@@ -12,7 +12,7 @@ extension UInt8 {
   @inlinable public var isUnreserved: Bool { isLetterOrDigit || "-._~".utf8.contains(self) }
 
   /// The length of the non-ASCII UTF-8 character that starts with this byte; 0 if the byte cannot
-  /// start one (RFC 3629).
+  /// start such a character (RFC 3629).
   @inlinable public var utf8Length: Int {
     (0xC2...0xF4).contains(self) ? (~self).leadingZeroBitCount : 0
   }

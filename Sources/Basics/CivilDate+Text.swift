@@ -1,9 +1,9 @@
 extension CivilDate {
-  /// Formats a time in UTC as in ISO 8601 and XML Schema: `2026-11-21T02:10:00Z`.
+  /// Formats a time in UTC in the format of ISO 8601 and XML Schema: `2026-11-21T02:10:00Z`.
   public static func text(secondsSince1970 seconds: Int64) -> String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
     let date = CivilDate(daysSince1970: Int(day))
-    // Nearly every response contains such times, so avoid string concatenation.
+    // Nearly every response contains such times, so avoid concatenating strings.
     var text = TextBytes(capacity: 20)
     func add(_ mark: UInt8, _ number: Int) {
       text.add(byte: mark)
@@ -19,7 +19,7 @@ extension CivilDate {
     return text.text
   }
 
-  /// Formats a time in UTC as in email (RFC 5322, section 3.3) and HTTP (RFC 9110, section 5.6.7),
+  /// Formats a time in UTC for email (RFC 5322, section 3.3) and HTTP (RFC 9110, section 5.6.7),
   /// which use different names for UTC: `Sat, 21 Nov 2026 02:10:00 GMT`.
   public static func text(secondsSince1970 seconds: Int64, zone: String) -> String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)

@@ -1,7 +1,8 @@
 /// A date in the proleptic Gregorian calendar.
 ///
-/// Internally, years start in March, so the leap day is the last day of its year. Dates repeat in
-/// cycles of 400 years with 146,097 days (H. Hinnant, chrono-compatible low-level date algorithms).
+/// Internally, years start in March, so that the leap day is the last day of the year. Dates repeat
+/// in 400-year cycles of 146,097 days (Howard Hinnant, chrono-compatible low-level date
+/// algorithms).
 public struct CivilDate: Sendable, Hashable {
   /// The year; 0 is the year before the year 1.
   public var year: Int
@@ -10,20 +11,20 @@ public struct CivilDate: Sendable, Hashable {
   /// The day of the month, starting at 1.
   public var day: Int
 
-  /// Creates a date from its parts, which are not validated.
+  /// Creates a date from its components, which are not validated.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// Creates the date that is this many days after 1970-01-01.
+  /// Creates the date that is the given number of days after 1970-01-01.
   public init(daysSince1970 days: Int) {
     let (span, dayOfSpan) = (days + Self.daysTo1970).quotientAndRemainder(flooredBy: 146_097)
     let yearOfSpan =
       (dayOfSpan - dayOfSpan / 1_460 + dayOfSpan / 36_524 - dayOfSpan / 146_096) / 365
     let dayOfYear = dayOfSpan - (365 * yearOfSpan + yearOfSpan / 4 - yearOfSpan / 100)
-    // From March on, the lengths of the months repeat every five months, which have 153 days.
+    // Starting in March, the lengths of the months repeat in five-month cycles of 153 days.
     let shifted = (5 * dayOfYear + 2) / 153
     day = dayOfYear - (153 * shifted + 2) / 5 + 1
     month = shifted < 10 ? shifted + 3 : shifted - 9
@@ -43,7 +44,7 @@ public struct CivilDate: Sendable, Hashable {
 }
 
 extension BinaryInteger {
-  /// Returns the quotient rounded down, and the non-negative remainder.
+  /// Returns the quotient, rounded down, and the non-negative remainder.
   @inlinable public func quotientAndRemainder(flooredBy divisor: Self) -> (
     quotient: Self, remainder: Self
   ) {

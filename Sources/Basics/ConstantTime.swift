@@ -1,6 +1,6 @@
 /// Compares secrets.
 public enum ConstantTime {
-  /// Whether two sequences are equal. The time does not depend on where they differ.
+  /// Whether two sequences are equal. The time taken does not depend on where the sequences differ.
   public static func areEqual(
     _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
   ) -> Bool {

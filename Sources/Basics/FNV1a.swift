@@ -1,10 +1,10 @@
 /// The 64-bit FNV-1a hash (draft-eastlake-fnv, section 2): unlike Swift's hash, it is the same in
-/// every run. Do not use it for secrets.
+/// every run. Do not use this hash for secrets.
 public struct FNV1a: Sendable {
-  /// The hash of the bytes so far.
+  /// The hash of all bytes added so far.
   public var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Creates the hash of zero bytes.
+  /// Creates the hash of an empty sequence of bytes.
   @inlinable public init() {}
 
   /// Returns the hash of `bytes`.

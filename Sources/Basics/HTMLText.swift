@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// Appends text as HTML, with markup characters escaped; also valid in attributes.
+  /// Appends text as HTML, with markup characters escaped, so that the result is also valid in
+  /// attributes.
   public mutating func append(html text: String) {
     for byte in text.utf8 {
       switch byte {

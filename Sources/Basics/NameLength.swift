@@ -1,7 +1,7 @@
-/// The length limits for strings that name something: a place, a station, a district, a company or
-/// a rail system.
+/// The length limits for strings that name a place, a station, a district, a company or a rail
+/// system.
 ///
-/// The time to find a name grows with its length, so longer strings are rejected on input: in URLs,
+/// The time needed to find a name grows with its length, so longer strings are rejected in URLs,
 /// request bodies, tool calls and command lines.
 public enum NameLength {
   /// The maximum length of a name in Unicode scalars.

@@ -1,6 +1,6 @@
 /// Percent-encoding for URLs (RFC 3986).
 public enum PercentEncoding {
-  /// Encodes everything except letters, digits and `-._~`, for use as part of a URL.
+  /// Encodes everything except letters, digits and `-._~`, for use as a URL component.
   public static func encoded(_ text: String) -> String {
     escaped(text, unless: \.isUnreserved)
   }

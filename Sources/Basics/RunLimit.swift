@@ -14,7 +14,8 @@ public final class RunLimit: Sendable {
   /// Creates a limit of `most` concurrent runs.
   public init(_ most: Int) { self.most = max(1, most) }
 
-  /// Waits until this task may run. After each successful call, the task must call `leave`.
+  /// Waits until this task may run. The task must call `leave` after each successful call of this
+  /// method.
   ///
   /// - Returns: Whether the task may run; false if the task is cancelled.
   public func enter() async -> Bool {

@@ -1,6 +1,6 @@
 /// The SHA-1 hash function (RFC 3174).
 ///
-/// WS-Security's password digest requires it. Do not use it for anything else.
+/// WS-Security's password digest requires this function. Do not use SHA-1 for any other purpose.
 public struct SHA1 {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0

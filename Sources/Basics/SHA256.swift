@@ -1,5 +1,5 @@
-/// The SHA-256 hash function (FIPS 180-4), for checksums, IDs and long random secrets. Never use it
-/// for passwords, which can be guessed.
+/// The SHA-256 hash function (FIPS 180-4), for checksums, IDs and long random secrets. Never use
+/// this function for passwords, because they can be guessed.
 public enum SHA256 {
   /// Returns the digest of `bytes` as 64 hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String {
@@ -11,7 +11,7 @@ public enum SHA256 {
     words(of: bytes).flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
   }
 
-  /// Returns the 32-byte HMAC-SHA256 (RFC 2104) of `message`. Without the key, it cannot be
+  /// Returns the 32-byte HMAC-SHA256 (RFC 2104) of `message`. Without the key, the result cannot be
   /// distinguished from random bytes.
   public static func authentication(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     let short = key.count > blockLength ? digest(key) : key

@@ -1,7 +1,7 @@
-/// The part that SHA-1 and SHA-256 have in common: splits a message into blocks of 64 bytes, and
-/// pads the last block with the message's length (FIPS 180-4, section 5.1.1).
+/// The code shared by SHA-1 and SHA-256, which splits a message into 64-byte blocks and pads the
+/// last block with the message's length (FIPS 180-4, section 5.1.1).
 enum SHABlocks {
-  /// Calls `body` with each block of `message`. Copies only the end of the message.
+  /// Calls `body` with each block of `message`. Only the end of the message is copied.
   static func forEach(of message: [UInt8], _ body: (UnsafeRawBufferPointer) -> Void) {
     let whole = message.count - message.count % 64
     var end = message[whole...]

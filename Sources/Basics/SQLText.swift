@@ -1,5 +1,4 @@
-/// A fragment of an SQL statement with its arguments, each of which is represented by `?` in the
-/// text.
+/// A fragment of an SQL statement, in which each `?` represents one of the arguments.
 ///
 /// Interpolated values become arguments. Interpolated fragments are inserted together with their
 /// arguments: `"price_max >= \(from) AND \(other)"`.
@@ -18,7 +17,8 @@ public struct SQLText: Sendable, Hashable {
   /// The values of the arguments, in order.
   public private(set) var values: [Value]
 
-  /// Joins `parts`, each in parentheses, with `separator`; uses `empty` if there are no parts.
+  /// Joins `parts`, each in parentheses, with `separator`; uses `empty` if there are no conditions
+  /// to join.
   public init(_ parts: [SQLText], joinedBy separator: String, orElse empty: String) {
     text =
       parts.isEmpty ? empty : parts.map { "(\($0.text))" }.joined(separator: " \(separator) ")
@@ -43,12 +43,12 @@ public struct SQLText: Sendable, Hashable {
 }
 
 extension SQLText: ExpressibleByStringInterpolation {
-  /// The content of a literal.
+  /// The content of a string literal with interpolated values.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
     fileprivate var values: [Value] = []
 
-    /// Creates an empty text.
+    /// Creates an empty fragment.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + interpolationCount)
     }
@@ -83,13 +83,13 @@ extension SQLText: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Creates SQL without arguments.
+  /// Creates a fragment without arguments.
   public init(stringLiteral text: String) {
     self.text = text
     values = []
   }
 
-  /// Creates SQL with the interpolated arguments.
+  /// Creates a fragment with the interpolated arguments.
   public init(stringInterpolation parts: StringInterpolation) {
     text = parts.text
     values = parts.values

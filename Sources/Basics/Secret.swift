@@ -15,6 +15,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var description: String { "***" }
   /// Always `***`.
   public var debugDescription: String { "***" }
-  /// A mirror without children, so no dump shows the secret.
+  /// A mirror without children, so that no dump shows the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// The string without surrounding white space.
+  /// The string without surrounding whitespace.
   public var trimmed: String {
     let text = String(self)
-    // Most strings have no surrounding white space, and checking bytes is faster than using Unicode
+    // Most strings have no surrounding whitespace, and checking bytes is faster than using Unicode
     // tables.
     func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
     if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) {
@@ -24,8 +24,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The string in quotation marks. Double quotation marks inside it become single ones, so they
-  /// cannot end the quotation.
+  /// The string in quotation marks. Double quotation marks inside the string become single
+  /// quotation marks, so that they cannot end the quotation.
   public var inQuotationMarks: String {
     "“\(replacing("“", with: "‘").replacing("”", with: "’"))”"
   }

@@ -3,7 +3,7 @@ public struct TextBytes: Sendable {
   /// The string in UTF-8.
   public private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty string with this capacity in bytes.
+  /// Creates an empty string with the given capacity in bytes.
   public init(capacity: Int) {
     bytes.reserveCapacity(capacity)
   }
@@ -21,8 +21,8 @@ public struct TextBytes: Sendable {
     bytes.append(byte)
   }
 
-  /// Appends a number in base `radix`, with lower-case letters, and with leading zeros up to
-  /// `width` digits.
+  /// Appends a number in base `radix`, with lower-case letters and with leading zeros up to `width`
+  /// digits.
   public mutating func add(number: UInt64, radix: UInt64 = 10, width: Int = 1) {
     var low = bytes.count
     var rest = number

@@ -1,6 +1,6 @@
 /// Windows-874, a single-byte Thai charset that is a superset of TIS-620.
 package enum ThaiCharset {
-  /// Decodes bytes and appends them to `target` as UTF-8; returns false if a byte is invalid.
+  /// Decodes bytes and appends the text to `target` as UTF-8; returns false if a byte is invalid.
   package static func decode(_ bytes: UnsafeRawBufferPointer, into target: inout [UInt8]) -> Bool {
     target.reserveCapacity(target.count + 3 * bytes.count)
     for byte in bytes {
@@ -37,7 +37,7 @@ package enum ThaiCharset {
   /// certainly Thai in this charset.
   ///
   /// True if the first bytes are not UTF-8, every byte is a valid character, at least three Thai
-  /// letters are adjacent, and marks and leading vowels occur only where Thai allows them: text in
+  /// letters are adjacent, and marks and leading vowels occur only where Thai allows them. Text in
   /// a single-byte charset for another script does not meet these conditions.
   package static func isCertain(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard !beginsAsUTF8(bytes) else { return false }
@@ -58,9 +58,9 @@ package enum ThaiCharset {
     return longest >= 3
   }
 
-  /// Whether bytes, of any length and not all ASCII, are probably Thai in this charset: every byte
-  /// is a valid character, and few marks or leading vowels are misplaced. Accented letters in other
-  /// charsets, which are isolated among ASCII letters, fail this test.
+  /// Whether bytes, of any length and not all ASCII, are probably Thai in this charset, which means
+  /// that every byte is a valid character and few marks or leading vowels are misplaced. Accented
+  /// letters in other charsets, which are isolated among ASCII letters, fail this test.
   package static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var thai = 0
     var consonants = 0

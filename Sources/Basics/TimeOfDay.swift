@@ -6,21 +6,22 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
   /// 12:00.
   public static let noon = TimeOfDay(unchecked: 720)
 
-  /// Creates the time this many minutes after midnight; fails if it is not within the day.
+  /// Creates the time that is the given number of minutes after midnight; nil if the time is not
+  /// within one day.
   public init?(minutes: Int) {
     guard (0..<1_440).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 
-  /// Creates the time this many seconds after midnight, rounded down to the minute and wrapped at
-  /// 24 hours.
+  /// Creates the time that is the given number of seconds after midnight, rounded down to the
+  /// minute and wrapped at 24 hours.
   ///
   /// - Parameter seconds: The number of seconds, 0 or more.
   public init(secondsOfDay seconds: Int32) {
     minutes = Int(seconds.magnitude) / 60 % 1_440
   }
 
-  /// Parses a 24-hour time such as `9:00` or `21.30`; fails if it is invalid.
+  /// Parses a 24-hour time such as `9:00` or `21.30`; nil if it is invalid.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A time in UTC, to the second.
+/// A time in UTC, with a precision of one second.
 ///
 /// Use `seconds` for calculations and `text` for output:
 ///

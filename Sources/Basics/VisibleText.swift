@@ -1,16 +1,16 @@
 /// Cleans user-written text so that readers can see everything it contains.
 ///
 /// Keeps markup unchanged. Removes `Default_Ignorable_Code_Point` characters, which include all
-/// controls of the writing direction (`Bidi_Control`) and the tag characters. Keeps joiners that a
-/// script or an emoji needs, and variation selectors after an emoji. Keeps at most ``marks``
-/// combining marks per character.
+/// controls of the writing direction (`Bidi_Control`) and the tag characters. Keeps joiners that
+/// are needed in a script or an emoji, and variation selectors after an emoji. Keeps at most
+/// ``marks`` combining marks per character.
 public enum VisibleText {
-  /// The maximum number of nonspacing marks on one character. Thai needs two or three, Hebrew and
-  /// Vietnamese at most four.
+  /// The maximum number of nonspacing marks on one character. Thai needs two or three marks, and
+  /// Hebrew and Vietnamese need at most four.
   public static let marks = 4
 
-  /// Returns the text on one line: control characters and line breaks become spaces, and spaces at
-  /// the ends are removed.
+  /// Returns the text on one line: control characters and line breaks become spaces, and leading
+  /// and trailing spaces are removed.
   public static func line(_ text: String) -> String {
     cleaned(text, isOnOneLine: true).trimmed
   }
@@ -36,7 +36,7 @@ public enum VisibleText {
   /// A Braille pattern without dots, which looks like a space.
   private static let brailleBlank: Unicode.Scalar = "\u{2800}"
 
-  /// Returns the text without invisible characters. Keeps spaces at the ends.
+  /// Returns the text without invisible characters. Leading and trailing spaces remain.
   ///
   /// - Parameter isOnOneLine: Whether line breaks become spaces instead of line feeds.
   public static func cleaned(_ text: String, isOnOneLine: Bool) -> String {
@@ -44,7 +44,7 @@ public enum VisibleText {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
     var cleaned = String.UnicodeScalarView()
-    // The last kept scalar, and the number of marks on the current character.
+    // The last scalar that was kept, and the number of marks on the current character.
     var (last, count): (Unicode.Scalar?, Int) = (nil, 0)
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -79,15 +79,15 @@ public enum VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar selects the text or the colour presentation of an emoji.
+  /// Whether the scalar selects the text presentation or the emoji presentation of a character.
   fileprivate var isEmojiSelector: Bool { self == "\u{FE0E}" || self == "\u{FE0F}" }
 
   /// Whether the scalar delimits an interlinear annotation, which few programs display.
   fileprivate var isAnnotation: Bool { 0xFFF9...0xFFFB ~= value }
 
   /// Whether the scalar is a joiner with a visible effect (UAX #31, section 2.3.1): in a script
-  /// with joining or stacking letters, or between parts of an emoji. Elsewhere, as in
-  /// `Ad\u{200D}min`, it is invisible.
+  /// with joining or stacking letters, or between parts of an emoji. In other contexts, such as
+  /// `Ad\u{200D}min`, the joiner is invisible.
   fileprivate func isJoiner(after last: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     guard self == "\u{200C}" || self == "\u{200D}", let last, let next else { return false }
     if last.isJoining, next.isJoining { return true }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts steps of work whose amount depends on clients, such as comparisons of names, so that
+/// Counts work steps whose number depends on clients' input, such as comparisons of names, so that
 /// tests can check upper bounds without a clock.
 public final class WorkMeter: Sendable {
   /// The meter of the current task; nil outside tests.

@@ -5,27 +5,27 @@ import Region
 /// A beacon: a radio transmitter or a geofence, with its target.
 public struct Beacon: Sendable, Hashable {
   public enum Target: Sendable, Hashable {
-    /// All homes near the beacon whose names contain this text.
+    /// All nearby homes whose names contain this text.
     case project(String)
-    /// The home with this id, or with this key of its source.
+    /// The home with this id, or with this key in its source.
     case listing(String)
     /// A viewing, described in words.
     case viewing(String)
   }
 
-  /// The name for people, which is unique in the table.
+  /// The human-readable name, which is unique in the table.
   public var name: String
   /// The signal that identifies the beacon.
   public var signal: BeaconSignal
   public var target: Target
-  /// The position; nil if only the home has one.
+  /// The beacon's position; nil if the beacon has the position of its home.
   public var position: Coordinate?
-  /// The opening hours of the show home in Bangkok time; nil if it is always open.
+  /// The opening hours of the show home in Bangkok time; nil if the show home is always open.
   public var hours: OpeningHours?
   /// The measured transmission power in dBm: at 1 m for an iBeacon, at 0 m for Eddystone.
   public var power: Int?
 
-  /// Creates a beacon. The position of a geofence is the centre of its circle.
+  /// Creates a beacon. For a geofence, the position is the centre of its circle.
   public init(
     name: String, signal: BeaconSignal, target: Target, position: Coordinate? = nil,
     hours: OpeningHours? = nil, power: Int? = nil
@@ -57,18 +57,19 @@ public struct Beacon: Sendable, Hashable {
   public static let longestText = 80
   /// The allowed radii of a geofence, in metres.
   public static let radii = 10.0...5_000
-  /// The powers that a signal's byte can express, in dBm.
+  /// The transmission powers, in dBm, that the signal can express in one byte.
   public static let powers = -128...127
 }
 
 /// The daily opening hours of a show home, in Bangkok time.
 public struct OpeningHours: Sendable, Hashable {
-  /// The first minute at which it is open.
+  /// The minute at which the show home opens.
   public let opens: TimeOfDay
-  /// The minute at which it closes; before `opens` if it is open past midnight.
+  /// The minute at which the show home closes; before `opens` if the show home is open past
+  /// midnight.
   public let closes: TimeOfDay
 
-  /// Creates opening hours; nil if both times are equal.
+  /// Creates opening hours; nil if the two times are the same.
   public init?(opens: TimeOfDay, closes: TimeOfDay) {
     if opens == closes { return nil }
     self.opens = opens
@@ -84,12 +85,12 @@ public struct OpeningHours: Sendable, Hashable {
   }
 }
 
-/// How near a client is to a beacon.
+/// How close a client is to a beacon.
 public enum Proximity: String, Sendable, Hashable, CaseIterable {
   /// Within about half a metre.
   case immediate
   /// Within a few metres.
   case near
-  /// Anywhere within reach of the signal or inside the geofence.
+  /// Anywhere within range of the signal or inside the geofence.
   case far
 }

@@ -17,9 +17,9 @@ public enum BeaconColumn: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Beacon {
-  /// Reads a beacon from the values of its columns; an empty string counts as missing.
+  /// Reads a beacon from the values of its columns; an empty string is treated as missing.
   ///
-  /// - Throws: The first problem.
+  /// - Throws: The first problem found.
   public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
     self = try BeaconReader(texts).beacon()
   }
@@ -61,9 +61,9 @@ extension Beacon {
 }
 
 extension BeaconSignal {
-  /// Reads a signal from the values of its columns; an empty string counts as missing.
+  /// Reads a signal from the values of its columns; an empty string is treated as missing.
   ///
-  /// - Throws: The first problem.
+  /// - Throws: The first problem found.
   public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
     self = try BeaconReader(texts).signal()
   }
@@ -93,17 +93,17 @@ struct BeaconReader {
       power: try whole(.power, in: Beacon.powers))
   }
 
-  /// Requires a column because `other` is given.
+  /// Requires a column, because `other` is given.
   private func require(
     _ column: BeaconColumn, beside other: BeaconColumn
   ) throws(BeaconProblem) {
     if texts[column] == nil { throw BeaconProblem(column, .missing(beside: other)) }
   }
 
-  /// Reads a single line of text for people, within the length limit.
+  /// Reads a single line of human-readable text, within the length limit.
   private func text(_ column: BeaconColumn) throws(BeaconProblem) -> String? {
     guard let text = texts[column]?.onOneLine else { return nil }
-    // The length of a home's id depends on its source.
+    // The length of a home's id depends on the home's source.
     let limit = column == .listing ? 4_000 : Beacon.longestText
     guard text.count <= limit else { throw BeaconProblem(column, .tooLong(limit: limit)) }
     return text
@@ -241,8 +241,8 @@ struct BeaconReader {
     return number
   }
 
-  /// Parses a number in decimal digits, including `1e-05`. Other formats that `Double` accepts,
-  /// such as `0x1p3` and `nan`, are errors.
+  /// Parses a decimal number, which may have an exponent as in `1e-05`. Other formats that `Double`
+  /// accepts, such as `0x1p3` and `nan`, are errors.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ $0.isDigit || ".-e".utf8.contains($0) }) else {
       return nil

@@ -5,7 +5,7 @@ public import Messages
 public enum BeaconFault: Error, Sendable, Hashable, Localized {
   /// The value is missing, but this column requires it.
   case missing(beside: BeaconColumn)
-  /// The value is not allowed together with this column.
+  /// The value is not allowed in combination with this other column.
   case beside(BeaconColumn)
   case noSignal
   case noTarget
@@ -14,23 +14,23 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   case tooLong(limit: Int)
   /// The value is not a UUID.
   case notAUUID(String)
-  /// The value is not a whole number in the range.
+  /// The value is not a whole number in the allowed range.
   case notANumber(String, in: ClosedRange<Int>)
-  /// The value does not consist of this number of hexadecimal digits.
+  /// The value does not have the required number of hexadecimal digits.
   case notHexadecimal(String, digits: Int)
   /// The value is not a web address in ASCII.
   case notAnAddress(String)
-  /// The address takes more bytes than the limit.
+  /// The address is longer, in bytes, than the limit.
   case addressTooLong(bytes: Int, limit: Int)
-  /// The value is not a number of degrees in the range.
+  /// The value is not a number of degrees in the allowed range.
   case notDegrees(String, in: ClosedRange<Int>)
-  /// The value is not a radius in the range.
+  /// The value is not a radius in the allowed range.
   case notARadius(String, in: ClosedRange<Int>)
   /// The value is not a time of day.
   case notATime(String)
   /// The closing time equals the opening time.
   case sameTime
-  /// Another beacon has that name already.
+  /// Another beacon already has that name.
   case knownName(String)
   /// The existing beacon with that name has the same signal.
   case knownSignal(of: String)
@@ -60,7 +60,7 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
       Message("is missing; name the beacon, such as lobby-1", "ขาดไป ตั้งชื่อบีคอน เช่น lobby-1")
     case .tooLong(let limit):
       Message(
-        "has more than \(limit) characters; write fewer",
+        "has more than \(limit) characters; shorten it",
         "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
     case .notAUUID(let text):
       Message(
@@ -80,7 +80,7 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
         "\(quoted(text)) ไม่ใช่ที่อยู่เว็บแบบ ASCII ตัวอย่างเช่น https://homes.example/a")
     case .addressTooLong(let bytes, let limit):
       Message(
-        "takes \(bytes) bytes after its scheme, and a beacon sends at most \(limit); use a shorter address",
+        "has \(bytes) bytes after its scheme, but a beacon can send at most \(limit); use a shorter address",
         "ใช้ \(bytes) ไบต์หลัง scheme แต่บีคอนส่งได้ไม่เกิน \(limit) ใช้ที่อยู่ที่สั้นกว่า")
     case .notDegrees(let text, let range):
       Message(
@@ -108,11 +108,11 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
         "ซ้ำกับบีคอน \(quoted(name)) บีคอนสองตัวใช้ค่าเดียวกันไม่ได้")
     case .tooMany(let limit):
       Message(
-        "is one too many; a table has at most \(limit) beacons",
+        "is one too many; a table can have at most \(limit) beacons",
         "เกินจำนวน ตารางมีบีคอนได้ไม่เกิน \(limit) ตัว")
     case .notAToken:
       Message(
-        "is not 16 to 64 letters, digits, - and _; make a random one",
+        "does not consist of 16 to 64 letters, digits, - and _; create a random one",
         "ไม่ใช่ตัวอักษร ตัวเลข - และ _ จำนวน 16 ถึง 64 ตัว ให้สุ่มขึ้น")
     }
   }

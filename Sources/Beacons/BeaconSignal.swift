@@ -2,11 +2,11 @@ public import Geo
 
 /// The signal that identifies a beacon: its radio frame, or the circle of its geofence.
 public enum BeaconSignal: Sendable, Hashable {
-  /// An Apple iBeacon: its UUID in lower case with hyphens, and two 16-bit numbers.
+  /// An Apple iBeacon, with its hyphenated lower-case UUID and its two 16-bit numbers.
   case iBeacon(uuid: String, major: UInt16, minor: UInt16)
   /// An Eddystone-UID frame: 20 and 12 hexadecimal digits in lower case.
   case eddystoneUID(namespace: String, instance: String)
-  /// An Eddystone-URL frame: the URL that it sends.
+  /// An Eddystone-URL frame, with the URL that it sends.
   case eddystoneURL(String)
   /// A circle on the map without a transmitter; the radius is in metres.
   case geofence(Coordinate, radius: Double)
@@ -29,7 +29,7 @@ public enum BeaconSignal: Sendable, Hashable {
     }
   }
 
-  /// The signal as text; different signals have different text:
+  /// The signal as text, which identifies it uniquely:
   /// `ibeacon:f7826da6-4fa2-4e98-8024-bc5b71e0893e:1:2`.
   public var text: String {
     switch self {
@@ -73,13 +73,13 @@ public enum BeaconSignal: Sendable, Hashable {
 }
 
 extension BeaconSignal {
-  /// Creates an iBeacon from one 32-bit number instead of two 16-bit numbers. Different numbers
-  /// make different pairs.
+  /// Creates an iBeacon from one 32-bit number instead of two 16-bit numbers. Different 32-bit
+  /// numbers give different pairs.
   public static func iBeacon(uuid: String, number: UInt32) -> BeaconSignal {
     .iBeacon(uuid: uuid, major: UInt16(number >> 16), minor: UInt16(number & 0xFFFF))
   }
 
-  /// The 32-bit number that the two numbers of an iBeacon make; nil for other signals.
+  /// The 32-bit number that combines an iBeacon's two numbers; nil for other signals.
   public var number: UInt32? {
     guard case .iBeacon(_, let major, let minor) = self else { return nil }
     return UInt32(major) << 16 | UInt32(minor)

@@ -9,7 +9,7 @@ public enum BeaconTable {
     /// A column of the line is invalid.
     case column(line: Int, BeaconProblem)
 
-    /// One sentence that names the line.
+    /// A sentence for users that includes the line number.
     public var message: Message {
       switch self {
       case .row(let error): error.message
@@ -24,8 +24,8 @@ public enum BeaconTable {
 
   /// Reads a table.
   ///
-  /// - Returns: The beacons of the valid lines, with their line numbers, and the errors of the
-  ///   other lines.
+  /// - Returns: The beacons in valid lines, with their line numbers, and the errors in all other
+  ///   lines.
   /// - Throws: `CSVError` if there is no table.
   public static func read(
     _ bytes: [UInt8]
@@ -69,7 +69,7 @@ public enum BeaconTable {
     return Array(text.utf8)
   }
 
-  /// The columns of free text, which a spreadsheet might mistake for formulas.
+  /// The columns that contain free text, which a spreadsheet might mistake for formulas.
   private static let words: Set<BeaconColumn> = [.name, .listing, .project, .viewing]
   private static let formulas = Set("=+-@")
 
@@ -80,7 +80,7 @@ public enum BeaconTable {
     return "\"\(harmless.replacing("\"", with: "\"\""))\""
   }
 
-  /// Returns a cell without the apostrophe before text that looks like a formula.
+  /// Returns a cell without the apostrophe that protects text which looks like a formula.
   private static func plain(_ cell: String) -> String {
     guard cell.first == "'", let next = cell.dropFirst().first, formulas.contains(next) else {
       return cell
@@ -90,7 +90,7 @@ public enum BeaconTable {
 }
 
 extension BeaconSignal {
-  /// The main column of this kind of signal, which problems name.
+  /// The main column of this kind of signal, which error messages name.
   public var column: BeaconColumn {
     switch kind {
     case .iBeacon: .uuid

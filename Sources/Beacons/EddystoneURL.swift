@@ -5,7 +5,8 @@ public enum EddystoneURL {
   /// The maximum number of bytes after the scheme byte.
   public static let most = 17
 
-  /// The URL prefixes with their codes. A prefix precedes any shorter prefix that it begins with.
+  /// The URL prefixes and their codes. A longer prefix comes before any shorter prefix that it
+  /// begins with.
   private static let schemes: [(text: String, code: UInt8)] = [
     ("http://www.", 0), ("https://www.", 1), ("http://", 2), ("https://", 3),
   ]

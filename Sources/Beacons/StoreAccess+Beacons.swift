@@ -8,11 +8,12 @@ extension StoreAccess {
     try read { try Self.beacons(in: $0) }
   }
 
-  /// Adds beacons, all of them or none.
+  /// Adds all of the beacons or, if any of them has a problem, none.
   ///
   /// - Parameter isReplacing: Whether a new beacon replaces an existing one with the same name.
-  /// - Returns: The problems, with the indices of the beacons that have them: a name or a signal
-  ///   that another beacon has, or too many beacons. If there are any, no beacon is added.
+  /// - Returns: The problems, with the indices of the affected beacons; for example, a name or a
+  ///   signal already belongs to another beacon, or there are too many beacons. If there are any
+  ///   problems, no beacon is added.
   package func add(
     _ beacons: [Beacon], isReplacing: Bool = false
   ) throws(Failure) -> [(place: Int, problem: BeaconProblem)] {
@@ -53,7 +54,7 @@ extension StoreAccess {
   }
 
   private static func put(_ beacons: [Beacon], in db: StoreConnection) throws {
-    // Two beacons may swap their signals, which would fail if they were replaced one by one.
+    // Two beacons can swap their signals, which would fail if the beacons were replaced one by one.
     let release = try db.statement("UPDATE beacon SET signal = 'replaced:' || name WHERE name = ?")
     for beacon in beacons {
       try release.bind([beacon.name])
@@ -86,7 +87,7 @@ extension StoreAccess {
       """, [], beacon)
   }
 
-  /// Returns the beacon in a row; nil if another program wrote an invalid one.
+  /// Returns the beacon in a row; nil if another program wrote an invalid beacon.
   private static func beacon(_ row: StatementRow) -> Beacon? {
     guard let name = row.text(0), let signal = row.text(1).flatMap(BeaconSignal.init(text:)) else {
       return nil
@@ -113,12 +114,13 @@ extension StoreAccess {
 }
 
 extension StoreAccess {
-  /// Adds a day's visits to beacons, and deletes old visits. Unknown beacons are skipped.
+  /// Adds a day's beacon visits to the stored counts, and deletes old visits. Unknown beacons are
+  /// skipped.
   ///
   /// - Parameters:
-  ///   - visits: The number of visits to each beacon, by its name.
-  ///   - day: The day, in days since 1970.
-  ///   - earliest: The earliest day whose visits are kept.
+  ///   - visits: The number of visits to each beacon, keyed by beacon name.
+  ///   - day: The day, as the number of days since 1970.
+  ///   - earliest: The earliest day whose visits are kept; older visits are deleted.
   package func add(
     visits: [String: Int], of day: Int64, deletingBefore earliest: Int64
   ) throws(Failure) {
@@ -136,7 +138,7 @@ extension StoreAccess {
     }
   }
 
-  /// Returns the number of visits to each beacon on and after a day, by the beacon's name.
+  /// Returns the number of visits to each beacon on or after a given day, keyed by beacon name.
   package func visits(since day: Int64) throws(Failure) -> [String: Int] {
     try read { db in
       var visits: [String: Int] = [:]

@@ -1,11 +1,11 @@
 /// Runs homefind's side of the comparisons in `scripts/bench`: `homefind-bench SUITE CASE
 /// [ARGUMENT…]`.
 ///
-/// The program prepares its data and prints `ready`. Then, for each line of standard input, it does
-/// one round of work and prints a line of JSON with the result.
+/// The program prepares its data and prints `ready`. Then, for each line of standard input, it
+/// performs one round of work and prints the result as a line of JSON.
 @main
 enum Benchmarks {
-  /// The suites by name; each function takes the case's name and its arguments.
+  /// The suites, keyed by name; each function takes the case's name and its arguments.
   static let suites: [String: @Sendable (String, [String]) async throws -> Void] = [
     "facade": FacadeSuite.run,
     "market": MarketSuite.run,

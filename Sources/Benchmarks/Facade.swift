@@ -17,7 +17,7 @@ import Stations
 
 /// The servers for `scripts/bench.d/facade/load.py`: `fill STORE POINTS` writes a store,
 /// `serve STORE STATIONS [INLINE]` serves it (INLINE `cached` or `nothing` reduces the work on the
-/// event loop), and `hello` is Hummingbird alone. The servers print `listening PORT` and serve
+/// event loop), and `hello` runs Hummingbird alone. The servers print `listening PORT` and serve
 /// until their input ends.
 enum FacadeSuite {
   @Sendable
@@ -28,7 +28,7 @@ enum FacadeSuite {
       try await serve(try ListingStore.open(path: arguments[0]), stations: arguments[1])
     case ("serve", 3):
       guard let inline = InlineAnswers(rawValue: arguments[2]) else {
-        throw BenchmarkError("serve wants cached or nothing in third place")
+        throw BenchmarkError("the third argument of serve must be cached or absent")
       }
       try await serve(
         try ListingStore.open(path: arguments[0]), stations: arguments[1], inline: inline)
@@ -45,7 +45,7 @@ enum FacadeSuite {
     try FilledStore.record(listings.sorted { $0.id < $1.id }, of: feed, at: path)
   }
 
-  /// Returns a library over a store that `fill` has written.
+  /// Returns a library backed by a store that `fill` has written.
   ///
   /// - Parameter index: The index that searches use.
   static func library(

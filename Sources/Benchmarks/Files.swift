@@ -10,11 +10,11 @@ func write(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// Returns the resident memory of the process in bytes.
+/// Returns the process's resident memory in bytes.
 func residentBytes() throws -> Int {
   let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
   guard pages.count > 1, let count = Int(pages[1]) else {
-    throw BenchmarkError("the system does not tell how much memory is used")
+    throw BenchmarkError("the system does not report how much memory is used")
   }
   return count * Int(getpagesize())
 }

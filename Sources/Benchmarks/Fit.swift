@@ -8,7 +8,7 @@ import Routes
 import Stations
 import Transit
 
-/// Commutes and recommendations: the cases of `scripts/bench.d/fit.py`.
+/// The commute and recommendation benchmarks that `scripts/bench.d/fit.py` runs.
 enum FitSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -34,7 +34,7 @@ enum FitSuite {
     TransitGuide(RailNetwork(stations.stations, along: .embedded))
   }
 
-  /// Returns random places in central Bangkok, the same in each run.
+  /// Returns random places in central Bangkok, which are the same in every run.
   private static func places(_ count: Int, seed: UInt64) -> [Coordinate] {
     var random = SeededRandom(seed: seed)
     return (0..<count).compactMap { _ in
@@ -45,8 +45,8 @@ enum FitSuite {
   }
 
   /// Searches for the 20 nearest homes from which three places can be reached in time, with the
-  /// minutes and lines of each commute. The places are new in each search, or the same if
-  /// `isKnown`.
+  /// minutes and lines of each commute. Each search uses new places, or the same places if
+  /// `isKnown` is true.
   private static func commute(
     _ points: Points, _ stations: StationTable, isKnown: Bool
   ) async throws {
@@ -76,7 +76,7 @@ enum FitSuite {
       }
       return check
     }
-    // The first search of a snapshot calculates the walks to stations.
+    // The first search in a snapshot calculates the walks to stations.
     _ = try answer(places(3, seed: 6)[...])
     try await rounds {
       if isKnown { next = 0 }
@@ -90,8 +90,8 @@ enum FitSuite {
     }
   }
 
-  /// Finds the 20 best homes, one per building: for a profile with a budget, three commutes and a
-  /// taste, or without a profile, with view counts for a tenth of the homes.
+  /// Finds the 20 best homes, one per building: either for a profile with a budget, three commutes
+  /// and example homes, or without a profile but with view counts for a tenth of the homes.
   private static func recommended(
     _ points: Points, _ stations: StationTable, hasProfile: Bool
   ) async throws {
@@ -120,7 +120,8 @@ enum FitSuite {
       filters: hasProfile ? [filter, BudgetFilter(budget)] : [], sort: .recommended, limit: 20)
     query.scoring = scoring
     query.isGrouped = true
-    // The first search of a snapshot calculates the walks to stations and the surrounding medians.
+    // The first search in a snapshot calculates the walks to stations and the median prices around
+    // them.
     _ = try snapshot.answer(query)
     try await rounds {
       let start = ContinuousClock.now
@@ -131,7 +132,7 @@ enum FitSuite {
     }
   }
 
-  /// Measures the first commute search of a snapshot, which calculates the walks to stations.
+  /// Measures the first commute search in a snapshot, which calculates the walks to stations.
   private static func walks(_ points: Points, _ stations: StationTable) async throws {
     let guide = guide(stations)
     let place = places(1, seed: 7)[0]
@@ -167,7 +168,7 @@ enum FitSuite {
     }
   }
 
-  /// Calculates the minutes from 50 places to 1,000.
+  /// Calculates the travel times from 50 places to 1,000 places.
   private static func matrix(_ stations: StationTable) async throws {
     let guide = guide(stations)
     let (starts, ends) = (places(50, seed: 9), places(1_000, seed: 10))

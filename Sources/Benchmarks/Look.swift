@@ -4,8 +4,8 @@ import QRCodes
 import Search
 import Stations
 
-/// The cases of the suite `look` that need no browser: `document FORMAT POINTS STATIONS` writes an
-/// answer with 1,000 homes in a format, `code` creates QR codes.
+/// The cases in the `look` suite that need no browser: `document FORMAT POINTS STATIONS` writes an
+/// answer with 1,000 homes in one format, and `code` creates QR codes.
 enum LookSuite {
   private static let root = "https://homes.example/find"
   private static let homes = 1_000
@@ -53,14 +53,14 @@ enum LookSuite {
     }
   }
 
-  /// Creates the QR code of a home's page as SVG, like `/v1/qr`; the figures are the times for the
-  /// PNG and for the longest address.
+  /// Creates the QR code for a home's page as SVG, like `/v1/qr`. The benchmark also reports the
+  /// time to create the PNG and the time to create the code for the longest address.
   private static func code() async throws {
     let addresses = (0..<100).map {
       SearchQuery.link(toHome: "sample.\(145_831 + $0)", under: root)
     }
     let longest = String(repeating: "x", count: QRCode.longest)
-    // The first code loads the library.
+    // Creating the first code loads the library.
     _ = try QRCode(addresses[0])
     try await rounds {
       var size = 0

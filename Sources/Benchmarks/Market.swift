@@ -7,9 +7,9 @@ import Ranking
 import Search
 import Stations
 
-/// Prices around all stations: `changed FILE STATIONS` measures them after a data change, with a
-/// new snapshot each round; `kept FILE STATIONS` repeats the complete answer while nothing changes.
-/// `scripts/bench.d/search/points.py` writes the file.
+/// Benchmarks for the prices around all stations: `changed FILE STATIONS` computes the prices after
+/// a data change, with a new snapshot each round; `kept FILE STATIONS` repeats the complete answer
+/// while nothing changes. `scripts/bench.d/search/points.py` writes the file.
 enum MarketSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {

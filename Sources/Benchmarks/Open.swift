@@ -1,13 +1,14 @@
 import Messages
 import OData
 
-/// The case of the suite `open` that needs no server: `condition BYTES` parses a condition of this
-/// many bytes; a figure is the time to check it against the fields of a resource.
+/// The case in the `open` suite that needs no server: `condition BYTES` parses a condition of the
+/// given size in bytes. The reported figure is the time to check the condition against the fields
+/// of a resource.
 enum OpenSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
     guard name == "condition", arguments.count == 1, let bytes = Int(arguments[0]), bytes > 1_000
-    else { throw BenchmarkError("open has the case condition, with more than 1,000 bytes") }
+    else { throw BenchmarkError("open has only the case condition, with more than 1,000 bytes") }
     let text = condition(bytes)
     try await rounds {
       let repetitions = 100

@@ -3,7 +3,7 @@ import HomefindTesting
 import Listings
 import Ranking
 
-/// The points of a file, in the order of their ids.
+/// The points in a file, ordered by id.
 struct Points {
   var coordinates: [Coordinate] = []
   var ids: [Int64] = []
@@ -12,14 +12,14 @@ struct Points {
 
   init(_ bytes: [UInt8]) throws {
     let counts = try bytes.withUnsafeBytes { raw in
-      guard raw.count >= 16 else { throw BenchmarkError("the file of points is too short") }
+      guard raw.count >= 16 else { throw BenchmarkError("the points file is too short") }
       return (
         points: Int(raw.loadUnaligned(as: Int64.self)),
         centers: Int(raw.loadUnaligned(fromByteOffset: 8, as: Int64.self))
       )
     }
     guard bytes.count == 16 + 32 * counts.points + 16 * counts.centers else {
-      throw BenchmarkError("the file of points has another length than it says")
+      throw BenchmarkError("the length of the points file differs from its header")
     }
     try bytes.withUnsafeBytes { raw in
       let coordinate = { (offset: Int) throws -> Coordinate in
@@ -27,7 +27,7 @@ struct Points {
           let coordinate = Coordinate(
             latitude: raw.loadUnaligned(fromByteOffset: offset, as: Double.self),
             longitude: raw.loadUnaligned(fromByteOffset: offset + 8, as: Double.self))
-        else { throw BenchmarkError("the file of points has one that is not on the globe") }
+        else { throw BenchmarkError("the points file has a point that is not on the globe") }
         return coordinate
       }
       for place in 0..<counts.points {
@@ -42,7 +42,7 @@ struct Points {
     }
   }
 
-  /// A listing with all fields at each point.
+  /// One listing at each point, with all fields set.
   var listings: [KnownListing] {
     coordinates.indices.map { place in
       var listing = Listing.example(

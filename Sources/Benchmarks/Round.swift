@@ -7,7 +7,7 @@ struct BenchmarkError: Error, CustomStringConvertible {
 
 /// The result of one round.
 struct Round {
-  /// The time of the work alone.
+  /// The time for the work itself, excluding preparation.
   var time: Duration
   /// A value that must be the same for all contenders in a case.
   var check: String

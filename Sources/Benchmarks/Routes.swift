@@ -3,7 +3,7 @@ import HomefindTesting
 import Routes
 import Stations
 
-/// Reading directions and finding routes: the cases of `scripts/bench.d/routes.py`.
+/// The benchmarks for reading directions and finding routes that `scripts/bench.d/routes.py` runs.
 enum RoutesSuite {
   static func run(_ name: String, _ arguments: [String]) async throws {
     switch (name, arguments.first) {
@@ -27,9 +27,9 @@ enum RoutesSuite {
     }
   }
 
-  /// Answers a thousand queries per round, the same ones in each round. Reports the mean and the
-  /// slowest query, each from the fastest of three runs, which measures the guide rather than the
-  /// machine.
+  /// Answers the same thousand queries three times in each round. Reports the mean time of all runs
+  /// and the time of the slowest query. To reduce the effect of other load on the machine, only the
+  /// fastest run of each query is considered when finding the slowest query.
   private static func guide(_ path: String) async throws {
     let guide = TransitGuide(
       RailNetwork(try StationTable(path: path).stations, along: .embedded))

@@ -12,16 +12,16 @@ import Search
 import Stations
 import Store
 
-/// A store in PostgreSQL: `fill ADDRESS POINTS` creates one, `serve INDEX ADDRESS STATIONS` serves
-/// it with the facade of the suite `facade` and an index (`memory` or `database`),
-/// `store ADDRESS POINTS` stores a complete fetch in an empty database,
+/// Benchmarks for a store in PostgreSQL: `fill ADDRESS POINTS` creates the store,
+/// `serve INDEX ADDRESS STATIONS` serves it with the `facade` suite's facade and an index (`memory`
+/// or `database`), `store ADDRESS POINTS` stores a complete fetch in an empty database,
 /// `follow ADDRESS POINTS STATIONS` waits for homes that another process changes, and
 /// `open ADDRESS STATIONS` reads all homes. See `scripts/bench.d/scale.py`.
 enum ScaleSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
     if name == "serve" { return try await serve(arguments) }
-    guard let first = arguments.first else { throw BenchmarkError("scale wants an address") }
+    guard let first = arguments.first else { throw BenchmarkError("scale needs an address") }
     let address = try PostgreSQLAddress(first)
     switch (name, arguments.count) {
     case ("fill", 2):
@@ -41,7 +41,7 @@ enum ScaleSuite {
 
   private static func serve(_ arguments: [String]) async throws {
     guard arguments.count == 3, let index = IndexMode(rawValue: arguments[0]) else {
-      throw BenchmarkError("scale serve wants an index, an address and a file of stations")
+      throw BenchmarkError("scale serve needs an index, an address and a station file")
     }
     try await FacadeSuite.serve(
       try ListingStore.open(database: PostgreSQLAddress(arguments[1])), stations: arguments[2],
@@ -88,7 +88,7 @@ enum ScaleSuite {
         listing.priceText = price
         return listing
       }
-      // The circle contains no homes, so none counts as removed.
+      // The circle contains no homes, so no home is treated as removed.
       try feed.record(
         homes,
         of: CoveredCircle(

@@ -30,7 +30,7 @@ extension SearchSuite {
     }
   }
 
-  /// Opens a store with all points and answers the first search.
+  /// Opens a store with all points and runs the first search.
   static func opening(_ points: Points, stations: StationTable) async throws {
     let remembered = try Remembered(points)
     try await rounds {
@@ -43,7 +43,7 @@ extension SearchSuite {
     }
   }
 
-  /// Answers searches that the store covers, from parsing the parameters to the 20 homes of the
+  /// Answers searches that the store covers, from parsing the parameters to the 20 homes in the
   /// answer.
   static func covered(_ points: Points, stations: StationTable) async throws {
     let remembered = try Remembered(points)

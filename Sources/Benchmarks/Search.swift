@@ -3,13 +3,14 @@ import Listings
 import Ranking
 import Stations
 
-/// The index, the snapshot and the store: `nearest FILE COUNT RADIUS TYPE CENTRES`, `build FILE`,
-/// `snapshot FILE STATIONS KIND`, `storing FILE`, `opening FILE STATIONS`, `covered FILE STATIONS`,
-/// `text FILE STATIONS WORDS indexed|scanned`. `scripts/bench.d/search/points.py` writes the file.
+/// Benchmarks for the index, the snapshot and the store: `nearest FILE COUNT RADIUS TYPE CENTRES`,
+/// `build FILE`, `snapshot FILE STATIONS KIND`, `storing FILE`, `opening FILE STATIONS`,
+/// `covered FILE STATIONS`, `text FILE STATIONS WORDS indexed|scanned`.
+/// `scripts/bench.d/search/points.py` writes the file.
 enum SearchSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
-    guard let path = arguments.first else { throw BenchmarkError("search needs a file of points") }
+    guard let path = arguments.first else { throw BenchmarkError("search needs a points file") }
     let points = try Points(bytes(ofFile: path))
     switch (name, arguments.count) {
     case ("nearest", 5):
@@ -70,7 +71,7 @@ enum SearchSuite {
     }
   }
 
-  /// Answers queries with the 20 homes and all their fields, the number of matches, and the nearest
+  /// Answers queries with 20 homes and all their fields, the number of matches, and the nearest
   /// station of each home.
   private static func snapshot(
     _ points: Points, stations: StationTable, kind: String
@@ -92,7 +93,7 @@ enum SearchSuite {
       case "groups": query.isGrouped = true
       case "facets": query.wantsFacets = true
       case "plain": break
-      default: throw BenchmarkError("search has no kind of query \(kind)")
+      default: throw BenchmarkError("search has no query kind \(kind)")
       }
       return query
     }

@@ -9,13 +9,13 @@ import Stations
 import Transport
 
 extension SoapSuite {
-  /// Measures a search over a feed that waits 200 ms before each of its `pages`; the figure `own`
-  /// is the rest of the time in milliseconds.
+  /// Measures a search over a feed that waits 200 ms before sending each of its `pages`. The figure
+  /// `own` is the remaining time in milliseconds.
   static func search(pages: Int, stations: String) async throws {
     let answers = try (1...pages).map { try answer(page: $0, of: pages) }
     let wait = Duration.milliseconds(200)
     let server = try ScriptedServer { request in
-      // This blocks only one connection, because each has a separate thread.
+      // This blocks only one connection, because each connection has a separate thread.
       usleep(UInt32(wait / .microseconds(1)))
       let page = page(of: request)
       return .response(
@@ -42,7 +42,7 @@ extension SoapSuite {
       let size = answer.json.count
       let time = ContinuousClock.now - start
       guard answer.total == 100 * pages else {
-        throw BenchmarkError("\(answer.total) homes were found in place of \(100 * pages)")
+        throw BenchmarkError("\(answer.total) homes were found instead of \(100 * pages)")
       }
       return Round(
         time: time, check: "\(answer.total) \(size > 0)",

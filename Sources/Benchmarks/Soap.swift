@@ -4,7 +4,8 @@ import Geo
 import ListingSources
 import Listings
 
-/// The SOAP client: `decode FILE`, `memory FILE`, `envelope`, `search PAGES STATIONS`.
+/// Benchmarks for the SOAP client: `decode FILE`, `memory FILE`, `envelope`,
+/// `search PAGES STATIONS`.
 enum SoapSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -19,7 +20,7 @@ enum SoapSuite {
     }
   }
 
-  /// Returns the configuration of a feed, by default at an unused address.
+  /// Returns a feed configuration, by default with an unused address.
   static func configuration(_ url: String = "http://feed.example/a/x.svc") -> FeedConfiguration {
     FeedConfiguration(url: url, user: Secret("someone"), password: Secret("password"))
   }
@@ -49,8 +50,8 @@ enum SoapSuite {
     }
   }
 
-  /// Returns the check that the other contenders calculate too: the number of rows, the sum of
-  /// their numbers, and the total bytes of their text.
+  /// Returns the check value, which every contender calculates in the same way: the number of rows,
+  /// the sum of their numbers, and the total size of their text in bytes.
   private static func check(_ listings: [Listing]) -> String {
     var ids: Int64 = 0
     var count = 0
@@ -70,7 +71,7 @@ enum SoapSuite {
     return "\(listings.count) \(ids) \(count) \(sum)"
   }
 
-  /// Decodes about 200 MB of rows and takes the listings after each piece.
+  /// Decodes about 200 MB of rows and collects the listings after each piece.
   private static func memory(_ answer: [UInt8]) async throws {
     let text = String(decoding: answer, as: UTF8.self)
     guard let first = text.range(of: "<a:omst"), let end = text.range(of: "</Get_NewHome") else {
@@ -104,7 +105,7 @@ enum SoapSuite {
   /// Writes a thousand search envelopes.
   private static func envelope() async throws {
     guard let center = Coordinate(latitude: 13.737, longitude: 100.5603) else {
-      throw BenchmarkError("the coordinate is none")
+      throw BenchmarkError("the coordinate is invalid")
     }
     let configuration = configuration()
     try await rounds {

@@ -13,16 +13,16 @@ import Messages
 import Search
 import Stations
 
-/// Shared features: `match SEARCHES HOMES STORE` matches changed homes with saved searches, and
-/// `serve STORE STATIONS FOLDER` is the facade of the suite `facade` with accounts, whose tokens it
-/// writes to the file `tokens` in the folder. See `scripts/bench.d/together.py`.
+/// Benchmarks for shared features: `match SEARCHES HOMES STORE` matches changed homes with saved
+/// searches, and `serve STORE STATIONS FOLDER` runs the `facade` suite's facade with accounts and
+/// writes the session tokens to the file `tokens` in the folder. See `scripts/bench.d/together.py`.
 enum TogetherSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
     switch (name, arguments.count) {
     case ("match", 3):
       guard let searches = Int(arguments[0]), let homes = Int(arguments[1]) else {
-        throw BenchmarkError("match wants numbers of searches and homes")
+        throw BenchmarkError("match needs the numbers of searches and homes")
       }
       try await match(searches, homes: homes, store: arguments[2])
     case ("serve", 3):
@@ -36,7 +36,7 @@ enum TogetherSuite {
   /// The number of signed-in people.
   private static let people = 20
 
-  /// Creates accounts in a folder, and sessions whose tokens it writes to the same folder.
+  /// Creates accounts and sessions in a folder, and writes the session tokens to the same folder.
   private static func accounts(in folder: String) throws -> AccountService {
     let store = try AccountStore.open(path: "\(folder)/accounts.sqlite")
     let now = clock
@@ -58,9 +58,9 @@ enum TogetherSuite {
       contents: AccountFeatures.contents(of: store), now: now)
   }
 
-  /// Matches price drops of all homes with saved searches of 1 to 3 km over Bangkok and its
-  /// suburbs, each for a type and up to a price, and stores the matches. Emails are sent daily, so
-  /// no round sends any.
+  /// Matches price drops for all homes with saved searches of 1 to 3 km over Bangkok and its
+  /// suburbs, each limited to one type and a maximum price, and stores the matches. Emails are sent
+  /// once a day, so none are sent during a round.
   private static func match(_ searches: Int, homes: Int, store path: String) async throws {
     let listings = try ListingStore.open(path: "\(path).listings")
     let source = NoSource()
@@ -75,7 +75,8 @@ enum TogetherSuite {
         number, id: Int64(number), type: types[number % types.count], at: place(&random))
     }
     var price = 9_000_000
-    // Each fetch is a minute later than the last, because older data replaces nothing.
+    // Each fetch is a minute later than the previous one, because a fetch does not replace newer
+    // data.
     var time = clock()
     func list() throws {
       time += 60
@@ -116,7 +117,7 @@ enum TogetherSuite {
     }
   }
 
-  /// Saves searches, a hundred for each account.
+  /// Saves a hundred searches for each account.
   private static func save(
     _ count: Int, of types: [AccommodationType], in store: AccountStore, _ alerts: AlertService,
     _ finder: HomeFinder, _ random: inout SeededRandom
@@ -167,7 +168,7 @@ enum TogetherSuite {
     for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
       if let kilobytes = Int(line.filter(\.isWholeNumber)) { return kilobytes << 10 }
     }
-    throw BenchmarkError("the system does not tell how much memory was used")
+    throw BenchmarkError("the system does not report how much memory was used")
   }
 
   private static let clock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }

@@ -1,17 +1,20 @@
 import HomefindTesting
 import Tours
 
-/// Finding the best order of homes. A suite with a case for it calls `tour(homes:appointments:)`.
+/// Benchmarks for finding the best order of homes, which other suites run by calling
+/// `tour(homes:appointments:)`.
 enum ToursSuite {
   static func run(_ name: String, _ arguments: [String]) async throws {
     guard name == "order", let homes = arguments.first.flatMap({ Int($0) }),
       TourProblem.sizes.contains(homes)
-    else { throw BenchmarkError("tours has the case order, with 2 to 25 homes and appointments") }
+    else {
+      throw BenchmarkError("tours has only the case order, with 2 to 25 homes and appointments")
+    }
     try await tour(homes: homes, appointments: arguments.dropFirst().first.flatMap { Int($0) } ?? 0)
   }
 
-  /// Solves one random tour per round in a square of 20 km, a different one in each round; the
-  /// check is that every appointment is kept.
+  /// In each round, solves a different random tour in a 20 km square and checks that every
+  /// appointment is kept.
   static func tour(homes: Int, appointments: Int) async throws {
     var seed: UInt64 = 0
     try await rounds {
@@ -39,7 +42,8 @@ enum ToursSuite {
     }
     var visits = (0..<homes).map { _ in TourProblem.Visit(stay: 1_800) }
     for number in 0..<min(appointments, homes) {
-      // Nearly five hours after the start, so that every appointment can be kept.
+      // The first appointment is nearly five hours after the start, so all appointments can be
+      // kept.
       let from = Int32(50_000 + 10_000 * number)
       visits[number].appointment = Appointment(from: from, to: from + 3_600)
     }

@@ -84,7 +84,7 @@ struct ccrypto_calls {
   CCRYPTO_CALLS(LATE_MEMBER)
 };
 
-// All NULL until `ccrypto_load` has succeeded.
+// All members are NULL until `ccrypto_load` has succeeded.
 extern struct ccrypto_calls ccrypto_late;
 
 // Clears this thread's error queue, which libcurl also reads, unless `is_done`; returns `is_done`.

@@ -28,7 +28,8 @@ static EVP_PKEY *private_key(const uint8_t *secret) {
   return key;
 }
 
-// Returns the key for a point, which the caller must free; NULL if the point is not on the curve.
+// Returns the key for a point, or NULL if the point is not on the curve; the caller must free the
+// key.
 static EVP_PKEY *public_key(const uint8_t *point) {
   // OpenSSL would also accept hybrid points, which start with 6 or 7.
   if (point[0] != 4) return NULL;
@@ -71,7 +72,7 @@ bool ccrypto_p256_agree(const uint8_t *secret, const uint8_t *point, uint8_t *sh
   return ccrypto_ended(is_done);
 }
 
-// Writes r and s of a DER signature, padded with leading zeros.
+// Writes the numbers r and s of a DER signature, padded with leading zeros.
 static bool unpack(const uint8_t *bytes, size_t count, uint8_t *signature) {
   const unsigned char *next = bytes;
   ECDSA_SIG *numbers = ccrypto_late.d2i_ECDSA_SIG(NULL, &next, (long)count);
@@ -89,7 +90,7 @@ bool ccrypto_p256_sign(
     const uint8_t *secret, const uint8_t *message, size_t count, uint8_t *signature) {
   EVP_PKEY *key = private_key(secret);
   EVP_MD_CTX *context = key == NULL ? NULL : ccrypto_late.EVP_MD_CTX_new();
-  // Two numbers of up to 33 bytes, plus eight bytes of DER.
+  // Two numbers of up to 33 bytes each, plus eight bytes of DER.
   uint8_t packed[80];
   size_t packed_count = sizeof packed;
   bool is_done =

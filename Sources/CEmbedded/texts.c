@@ -2,7 +2,7 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// Defines the function from the header that returns these bytes.
+// Defines the function, declared in CEmbedded.h, that returns the bytes of the array `name`.
 #define TEXT(name) \
   const unsigned char *embedded_##name(size_t *length) { \
     *length = sizeof name; \

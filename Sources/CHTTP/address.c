@@ -5,7 +5,7 @@
 
 #include "late.h"
 
-// curl allocates the parts, so free them with curl_free.
+// curl allocates the URL's components, so free them with curl_free.
 static bool take(CURLU *url, CURLUPart part, unsigned int flags, char **into) {
   return curl_url_get(url, part, into, flags) == CURLUE_OK;
 }
@@ -25,7 +25,7 @@ static bool parse(CURLU *parts, chttp_address *address, const char *url, const c
       || !take(parts, CURLUPART_PORT, CURLU_DEFAULT_PORT, &address->port)) {
     return false;
   }
-  // Missing user info is fine, but user info that cannot be decoded is an error.
+  // A URL without user info is fine, but user info that cannot be decoded is an error.
   CURLUcode user = curl_url_get(parts, CURLUPART_USER, &address->user, CURLU_URLDECODE);
   CURLUcode word = curl_url_get(parts, CURLUPART_PASSWORD, &address->password, CURLU_URLDECODE);
   if ((user != CURLUE_OK && user != CURLUE_NO_USER)
@@ -63,7 +63,7 @@ static bool names_something(const char *name) {
 }
 
 bool chttp_proxy_is_set(bool https) {
-  // Ignores upper-case HTTP_PROXY, as curl does: a CGI server sets it from a header.
+  // Like curl, ignores upper-case HTTP_PROXY, which a CGI server sets from a request header.
   bool own = https ? names_something("https_proxy") || names_something("HTTPS_PROXY")
                    : names_something("http_proxy");
   return own || names_something("all_proxy") || names_something("ALL_PROXY");

@@ -38,7 +38,7 @@ bool chttp_easy_add_header(chttp_easy *easy, const char *line) {
 }
 
 bool chttp_easy_take_encoded(chttp_easy *easy) {
-  // libcurl before 8.0 reads this option for each piece of a body; later versions may not.
+  // libcurl before 8.0 reads this option for each chunk of a body; later versions might not.
   const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
   if (info == NULL || info->version_num >= 0x080000) return false;
   return curl_easy_setopt(easy->curl, CURLOPT_HTTP_CONTENT_DECODING, 0L) == CURLE_OK;
@@ -66,7 +66,7 @@ static size_t on_head(char *bytes, size_t size, size_t count, void *context) {
 }
 
 static size_t on_body(char *bytes, size_t size, size_t count, void *context) {
-  // The last call for a body may pass no bytes; then returning 0 counts as success anyway.
+  // The last call for a body may pass no bytes; in that case, returning 0 means success.
   chttp_easy *easy = context;
   return easy->callbacks.body(easy->context, bytes, size * count) ? size * count : 0;
 }
@@ -83,7 +83,8 @@ static int on_progress(
   return 0;
 }
 
-// Checks the address instead of the name, which may resolve to a different address each time.
+// Check the IP address instead of the host name, which may resolve to a different address each
+// time.
 static curl_socket_t on_socket(
     void *context, curlsocktype purpose, struct curl_sockaddr *address) {
   (void)purpose;
@@ -102,7 +103,8 @@ static curl_socket_t on_socket(
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-// Checks a reused connection, which may have been made for a request without restrictions.
+// Checks the address of a reused connection, which may have been opened for a request without
+// restrictions.
 static bool reaches_kept(chttp_easy *easy, const char *remote) {
   unsigned char bytes[16];
   if (inet_pton(AF_INET, remote, bytes) == 1) {
@@ -130,7 +132,8 @@ static int on_connected(
 
 static bool set_rules(CURL *curl) {
   SET(CURLOPT_NOSIGNAL, 1L);
-  // Otherwise a transfer cancelled during name resolution waits for the resolver.
+  // Without this option, a transfer that is cancelled during name resolution waits for the
+  // resolver.
   SET(CURLOPT_QUICK_EXIT, 1L);
   SET(CURLOPT_PROTOCOLS_STR, "http,https");
   SET(CURLOPT_FOLLOWLOCATION, 0L);
@@ -158,7 +161,8 @@ bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup) {
   }
   if (setup->sending_method != NULL) {
     SET(CURLOPT_POST, 1L);
-    // libcurl's PUT reads its body from a callback; a POST with a custom method sends any body.
+    // libcurl's PUT reads its body from a callback. Instead, use a POST with a custom method,
+    // because a POST can send a buffer.
     SET(CURLOPT_CUSTOMREQUEST, setup->sending_method);
     SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)setup->body_size);
     SET(CURLOPT_COPYPOSTFIELDS, setup->body_size == 0 ? "" : setup->body);

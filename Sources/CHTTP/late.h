@@ -1,5 +1,5 @@
-// libcurl's functions, loaded on first use: libcurl brings in some thirty libraries, and commands
-// without network access start twice as fast without them.
+// libcurl's functions, loaded on first use: libcurl loads about thirty other libraries, and
+// commands without network access start twice as fast without them.
 #ifndef CHTTP_LATE_H
 #define CHTTP_LATE_H
 
@@ -22,13 +22,13 @@ struct chttp_calls {
   CHTTP_CALLS(LATE_MEMBER)
 };
 
-// All NULL until `chttp_load` has succeeded.
+// All function pointers are NULL until `chttp_load` has succeeded.
 extern struct chttp_calls chttp_late;
 
-// Loads libcurl once per process. Returns false if it is not installed or lacks a function.
+// Loads libcurl once per process. Returns false if libcurl is not installed or lacks a function.
 bool chttp_load(void);
 
-// The file that fills the table needs the original names.
+// The source file that fills the table needs curl's original function names.
 #ifndef CHTTP_NAMES_AS_THEY_ARE
 // curl defines type-checking macros with these names.
 #undef curl_easy_getinfo

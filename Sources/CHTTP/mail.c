@@ -83,7 +83,7 @@ chttp_mail_outcome chttp_mail_send(const chttp_mail *mail, chttp_mail_reply *rep
   if (!chttp_global_init()) return chttp_mail_outcome_missing;
   CURL *curl = curl_easy_init();
   if (curl == NULL) return chttp_mail_outcome_other;
-  // libcurl does not copy the list, so it must outlive the handle.
+  // libcurl does not copy the recipient list, so the list must outlive the handle.
   struct curl_slist *recipients = curl_slist_append(NULL, mail->recipient);
   content rest = {mail, mail->content, mail->content_size, false};
   char error[CURL_ERROR_SIZE] = {0};

@@ -51,7 +51,7 @@ bool chttp_multi_wait(chttp_multi *multi, int limit_ms) {
 void chttp_multi_wake(chttp_multi *multi) { curl_multi_wakeup(handle(multi)); }
 
 static chttp_outcome outcome_of(CURLcode code) {
-  // CURLE_TOO_LARGE in curl 8, for a header section beyond curl's limits.
+  // In curl 8, this is CURLE_TOO_LARGE, which reports a header section that exceeds curl's limits.
   if ((int)code == 100) return chttp_outcome_memory;
   switch (code) {
     case CURLE_OK: return chttp_outcome_done;

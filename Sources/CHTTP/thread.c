@@ -1,4 +1,4 @@
-// Signal masks are not part of strict C.
+// Signal masks are not part of standard C.
 #define _DEFAULT_SOURCE
 
 #include "CHTTP.h"
@@ -25,7 +25,8 @@ int chttp_thread_start(void (*body)(void *), void *context) {
   if (given == NULL) return ENOMEM;
   *given = (start){body, context};
 
-  // A new thread inherits the signal mask. Block all signals, so that they go to threads that expect them.
+  // A new thread inherits the signal mask. Block all signals so that the system delivers them to
+  // threads that expect them.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);

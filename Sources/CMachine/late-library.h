@@ -1,5 +1,5 @@
-// Loads a library on first use, so that programs which do not need it start without it and its
-// dependencies.
+// Loads a library on first use, so that programs that do not need the library can start without it
+// and its dependencies.
 #ifndef CMACHINE_LATE_H
 #define CMACHINE_LATE_H
 
@@ -19,8 +19,8 @@
 // `<prefix>_load` has succeeded. `<prefix>_load` loads the library once per process, calls `start` with the
 // functions found, and returns `false` if the library is not installed or lacks a function.
 //
-// The library is never unloaded: threads and thread-specific keys that it or its dependencies create may
-// outlive its use.
+// The library is never unloaded, because threads and thread-specific keys that the library or its
+// dependencies create may outlive its use.
 #define LATE_LIBRARY(prefix, file, calls, start) \
   struct prefix##_calls prefix##_late; \
   static pthread_once_t once = PTHREAD_ONCE_INIT; \

@@ -1,4 +1,4 @@
-// strdup is not part of strict C.
+// strdup is part of POSIX, but not of strict C.
 #define _DEFAULT_SOURCE
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ bool cpq_address_parse(cpq_address *address, const char *text) {
   if (!begins(text, "postgresql://") && !begins(text, "postgres://")) return false;
   char *error = NULL;
   PQconninfoOption *options = cpq_late.PQconninfoParse(text, &error);
-  // Drop the message, which would repeat the address.
+  // Drop the error message, which would repeat the address.
   if (error != NULL) cpq_late.PQfreemem(error);
   if (options == NULL) return false;
   for (PQconninfoOption *option = options; option->keyword != NULL; option++) {

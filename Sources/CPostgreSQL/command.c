@@ -1,4 +1,4 @@
-// strdup is not part of strict C.
+// strdup is part of POSIX, but not of strict C.
 #define _DEFAULT_SOURCE
 
 #include <stdlib.h>

@@ -8,9 +8,9 @@ static void drop_notice(void *context, const PGresult *notice) {
 
 cpq_connection *cpq_connect_start(
     const char *address, const char *password, const char *kind, const char *lost_after_ms) {
-  // A later parameter overrides an earlier one: the address may set its own timeout but not another
-  // encoding. NULL values are ignored.
-  // Keepalives: if a host dies, a waiting caller gets an error within about 20 seconds.
+  // A later parameter overrides an earlier one, so the address can set its own timeout but not a
+  // different encoding. NULL values are ignored. With keepalives, a waiting caller gets an error
+  // within about 20 seconds if a host dies.
   const char *const names[] = {
       "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
       "fallback_application_name", "dbname", "client_encoding", "password",
@@ -19,7 +19,7 @@ cpq_connection *cpq_connect_start(
       lost_after_ms, "10", "5", "2", "homefind", address, "UTF8", password, kind, NULL};
   PGconn *connection = cpq_late.PQconnectStartParams(names, values, 1);
   if (connection == NULL) return NULL;
-  // Only verbose errors contain the SQLSTATE while connecting.
+  // While connecting, only verbose errors contain the SQLSTATE.
   cpq_late.PQsetErrorVerbosity(connection, PQERRORS_VERBOSE);
   cpq_late.PQsetNoticeReceiver(connection, drop_notice, NULL);
   return connection;
@@ -31,7 +31,7 @@ cpq_progress cpq_connect_poll(cpq_connection *connection) {
   case PGRES_POLLING_READING: return cpq_progress_reading;
   case PGRES_POLLING_WRITING: return cpq_progress_writing;
   case PGRES_POLLING_OK:
-    // Sending must not block without a limit, either.
+    // Sending must not block without a time limit either.
     return cpq_late.PQsetnonblocking(connection, 1) == 0 ? cpq_progress_ready
                                                          : cpq_progress_failed;
   default: return cpq_progress_failed;

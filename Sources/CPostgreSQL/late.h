@@ -1,5 +1,5 @@
-// libpq's functions, loaded on first use: libpq brings in Kerberos and LDAP, and commands without a
-// database start without them.
+// libpq's functions, loaded on first use, because libpq loads Kerberos and LDAP, which commands
+// without a database do not need.
 #ifndef CPOSTGRESQL_LATE_H
 #define CPOSTGRESQL_LATE_H
 
@@ -25,7 +25,7 @@ struct cpq_calls {
   CPQ_CALLS(LATE_MEMBER)
 };
 
-// All NULL until `cpq_load` has succeeded.
+// All members are NULL until `cpq_load` has succeeded.
 extern struct cpq_calls cpq_late;
 
 #endif

@@ -4,7 +4,7 @@
 #include "../CMachine/late-library.h"
 #include "CQRCode.h"
 
-// Declarations from qrencode.h 4.1, so that building needs the library but not its header.
+// These declarations are from qrencode.h 4.1, so that building does not require the header.
 typedef struct {
   int version;
   int width;
@@ -30,7 +30,7 @@ cqr_outcome cqr_encode(
   QRcode *code = cqr_late.QRcode_encodeData(count, bytes, 0, level_m);
   if (code == NULL) return errno == ERANGE ? cqr_outcome_too_long : cqr_outcome_failed;
   *width = code->width;
-  // The other bits encode the function of a module.
+  // The lowest bit is the colour; the other bits encode the module's function.
   for (int index = 0; index < code->width * code->width; index++) {
     modules[index] = code->data[index] & 1;
   }

@@ -1,17 +1,18 @@
 public import Messages
 
-/// Why a table cannot be read.
+/// The reason why a table cannot be read.
 public enum CSVError: Error, Sendable, Hashable, Localized {
   /// There is no header line: the input is empty or contains only blank lines.
   case noHeader
-  /// A quoted name in the header, which starts on `line`, is not closed or is followed by text.
+  /// The header, which starts on `line`, has a quoted name that is not closed or is followed by
+  /// text.
   case brokenHeader(line: Int)
   /// The byte order mark indicates UTF-16 or UTF-32.
   case notUTF8
   /// The bytes on a line are neither UTF-8 nor Thai in windows-874.
   case otherCharset(line: Int)
 
-  /// One sentence for users.
+  /// A one-sentence message for the user.
   public var message: Message {
     switch self {
     case .noHeader:
@@ -34,7 +35,7 @@ public enum CSVError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// Why a row of a table cannot be read; later rows are not affected.
+/// The reason why a row of a table cannot be read; later rows are not affected.
 public struct CSVRowError: Error, Sendable, Hashable, Localized {
   /// The reason, for pattern matching.
   public enum Reason: Sendable, Hashable {
@@ -46,7 +47,7 @@ public struct CSVRowError: Error, Sendable, Hashable, Localized {
     case tooManyFields(found: Int, expected: Int)
   }
 
-  /// The line on which the row starts, counted from 1.
+  /// The line on which the row starts; the first line is 1.
   public let line: Int
   public let reason: Reason
 
@@ -56,7 +57,7 @@ public struct CSVRowError: Error, Sendable, Hashable, Localized {
     self.reason = reason
   }
 
-  /// One sentence for users.
+  /// A one-sentence message for the user.
   public var message: Message {
     switch reason {
     case .unclosedQuote:

@@ -2,12 +2,12 @@
 ///
 /// Rows end with CRLF, LF or CR; quoted fields may contain commas, line breaks and doubled
 /// quotation marks. A UTF-8 byte order mark and blank lines are skipped. A quotation mark inside an
-/// unquoted field is an ordinary character. Thai in windows-874 is supported; other charsets are
-/// rejected.
+/// unquoted field is an ordinary character. The charset must be UTF-8 or, for Thai text,
+/// windows-874; other charsets are rejected.
 ///
-/// A bad row causes an error for that row only. If the cause is a quotation mark, reading continues
+/// A bad row causes an error only for that row. If the cause is a quotation mark, reading continues
 /// on the line after the row's first line, so a stray quotation mark does not make the rest of the
-/// table unreadable. No byte is read more than a few times.
+/// table unreadable. Each byte is read at most a few times.
 ///
 /// ```swift
 /// var reader = try CSVReader(bytes)
@@ -20,7 +20,7 @@
 /// }
 /// ```
 public struct CSVReader: Sequence, IteratorProtocol, Sendable {
-  /// The names of the columns, unchanged.
+  /// The column names as written in the header.
   public let header: [String]
   /// The charset of the input.
   public let charset: TableCharset
@@ -30,8 +30,8 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   public private(set) var offset: Int
   /// The line number at `offset`.
   private var line: Int
-  /// Before this offset, a quoted field must end on the line where it starts, because a broken row
-  /// has already been read up to this offset.
+  /// The offset up to which a broken row has already been read. Before this offset, a quoted field
+  /// must end on the line where it starts.
   private var singleLinesEnd = 0
 
   /// Opens the table in `bytes` and reads its header.
@@ -52,20 +52,20 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     line = scan.line
   }
 
-  /// Opens the table in `bytes`, which is copied.
+  /// Opens the table in a copy of `bytes`.
   ///
   /// - Throws: `CSVError` if there is no header.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVError) {
     try self.init(Array(bytes))
   }
 
-  /// Returns the column with the first of `names` that the header contains, ignoring case, white
-  /// space and `_`; nil if the header contains no such name.
+  /// Returns the column for the first name in `names` that the header contains, ignoring case,
+  /// white space and `_`; nil if the header does not contain any of the names.
   public func column(named names: String...) -> Int? {
     column(named: names)
   }
 
-  /// Returns the column with the first of `names` that the header contains.
+  /// Returns the column for the first name in `names` that the header contains.
   public func column(named names: [String]) -> Int? {
     let known = header.map(Self.plain)
     for name in names {
@@ -113,7 +113,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     if offset < bytes.count { offset += bytes.lengthOfLineEnd(at: offset) }
   }
 
-  /// Returns a column name normalized for comparison.
+  /// Returns a column name in normalized form for comparison.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && !$0.isWhitespace }
   }

@@ -1,15 +1,15 @@
-/// A pass that reads one row.
+/// Reads one row of a table.
 struct RowScan {
   /// The start of the row after any blank lines, and its line number.
   private(set) var start: Int
   private(set) var firstLine: Int
-  /// The current offset, its line number, and the start of its line.
+  /// The current offset, its line number, and the offset at which that line starts.
   private(set) var offset: Int
   private(set) var line: Int
   private(set) var lineStart: Int
   /// The fields of the row; empty at the end of the table.
   private(set) var fields: [String] = []
-  /// The error that stopped the pass.
+  /// The error that stopped the scan.
   private(set) var fault: CSVRowError.Reason?
 
   init(at offset: Int, line: Int) {
@@ -64,7 +64,7 @@ struct RowScan {
   private mutating func readQuoted(in bytes: UnsafeBufferPointer<UInt8>, staysOnLine: Bool) {
     offset += 1
     var first = offset
-    /// The part of the field before the last doubled quotation mark.
+    /// The content of the field up to the last doubled quotation mark.
     var earlier: [UInt8] = []
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -108,7 +108,7 @@ extension UInt8 {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Returns 2 if there is a CR LF at `index`, otherwise 1.
+  /// Returns 2 if CRLF is at `index`, and otherwise 1.
   func lengthOfLineEnd(at index: Int) -> Int {
     let next = index + 1
     return self[index] == .carriageReturn && next < endIndex && self[next] == .lineFeed ? 2 : 1

@@ -1,4 +1,5 @@
-// The document parser: the scanner first, then libxml2 for everything that the scanner does not handle.
+// The document parser. The parser starts with the scanner and switches to libxml2 at the first
+// construct that the scanner does not handle.
 #include "parser.h"
 
 #include <stdlib.h>
@@ -11,7 +12,7 @@ void cxml_stop(CXMLParser *parser, int state) {
   parser->state = state;
   if (!parser->context) return;
   if (parser->context->input) parser->line = parser->context->input->line;
-  // Read it now: stopping the parser discards its input.
+  // Read the count now, because stopping the parser discards its input.
   parser->unread = cxml_libxml_unread(parser);
   xmlStopParser(parser->context);
 }
@@ -205,7 +206,7 @@ int cxml_has_zero(const void *bytes, size_t count) {
 }
 
 int cxml_is_at_end(const CXMLParser *parser) {
-  // A truncated character may be left over.
+  // Up to three bytes of a truncated character may be left over.
   return parser->unread < 4;
 }
 

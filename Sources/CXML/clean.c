@@ -1,6 +1,7 @@
-// Replaces individual characters that XML does not allow by U+FFFD: invalid UTF-8, control
-// characters, and references to either. Joins surrogate pairs, given as references or as three bytes
-// each. Runs only from the first construct that the scanner does not handle.
+// Replaces individual characters that XML does not allow with U+FFFD: invalid UTF-8, control
+// characters, and references to such characters. Joins surrogate pairs that are written as two
+// references or as three bytes per surrogate. Starts at the first construct that the scanner does
+// not handle.
 #include <string.h>
 
 #include "scan.h"
@@ -29,7 +30,8 @@ static int put_character(CXMLCleaner *cleaner, uint32_t character) {
 
 static int put_replacement(CXMLCleaner *cleaner) { return put(cleaner, "\xEF\xBF\xBD", 3); }
 
-// Returns whether the input at `at` begins with `text`: 0 no, 1 yes, -1 if more bytes are needed.
+// Returns whether the input at `at` begins with `text`: 1 if it does, 0 if not, -1 if more bytes
+// are needed.
 static int begins(const Input *input, const uint8_t *at, const char *text) {
   size_t length = strlen(text);
   size_t room = (size_t)(input->end - at);
@@ -37,8 +39,8 @@ static int begins(const Input *input, const uint8_t *at, const char *text) {
   return room >= length ? 1 : input->last ? 0 : -1;
 }
 
-// Reads the number and length of a reference `&#...;`. Returns 0 for other input, -1 if more bytes
-// are needed.
+// Reads the character number and the length of a reference `&#...;`. Returns 0 for other input, -1
+// if more bytes are needed.
 static int read_number(const Input *input, const uint8_t *at, uint32_t *number, size_t *length) {
   size_t room = (size_t)(input->end - at);
   int begun = begins(input, at, "&#");
@@ -74,8 +76,8 @@ static uint32_t joined(uint32_t high, uint32_t low) {
   return 0x10000 + ((high & 0x3FF) << 10) + (low & 0x3FF);
 }
 
-// Cleans a reference. Returns the number of bytes consumed, 0 if more bytes are needed, -1 if out of
-// memory.
+// Cleans a reference. Returns the number of bytes consumed, 0 if more bytes are needed, -1 if there
+// is not enough memory.
 static ptrdiff_t clean_reference(const Input *input, const uint8_t *at) {
   CXMLCleaner *cleaner = &input->parser->cleaner;
   uint32_t number, low;
@@ -97,7 +99,7 @@ static ptrdiff_t clean_reference(const Input *input, const uint8_t *at) {
   return put_replacement(cleaner) ? (ptrdiff_t)length : -1;
 }
 
-// Returns the surrogate that three bytes encode as if it were a character; 0 for other bytes.
+// Returns the surrogate that three bytes encode like a UTF-8 character; 0 for other bytes.
 static uint32_t half_at(const uint8_t *at, const uint8_t *end) {
   if (end - at < 3 || at[0] != 0xED || at[1] < 0xA0 || at[1] > 0xBF || (at[2] & 0xC0) != 0x80) {
     return 0;
@@ -113,15 +115,15 @@ static void count_invalid(CXMLParser *parser, int zero, const uint8_t *from, con
   replaced->line = cxml_line(parser);
   const uint8_t *left = parser->input + parser->used;
   if (parser->scanning && from != left) {
-    // The scanner still holds unfinished bytes before these; count their lines, too.
+    // The scanner's buffer still has unparsed bytes before these, so also count their lines.
     const uint8_t *end = parser->input + parser->input_count;
     for (; left < end; left++) replaced->line += *left == '\n';
   }
   for (; from < at; from++) replaced->line += *from == '\n';
 }
 
-// Cleans a non-ASCII byte that does not start a character allowed by XML; returns the same as
-// `clean_reference`.
+// Cleans a non-ASCII byte that does not start a character allowed by XML; returns the same values
+// as `clean_reference`.
 static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t *from) {
   CXMLCleaner *cleaner = &input->parser->cleaner;
   const uint8_t *end = input->end;
@@ -139,7 +141,7 @@ static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t
   }
   count_invalid(input->parser, 0, from, at);
   if (half) return put_replacement(cleaner) ? 3 : -1;
-  // A truncated character counts as one.
+  // Replace a truncated character with a single U+FFFD.
   ptrdiff_t length = 1;
   ptrdiff_t most = at[0] < 0xC2 ? 1 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : at[0] < 0xF5 ? 4 : 1;
   while (length < most && at + length < end && (at[length] & 0xC0) == 0x80) length++;
@@ -147,8 +149,8 @@ static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t
   return put_replacement(cleaner) ? length : -1;
 }
 
-// Skips bytes that need no change. A byte that may start a construct stops only if the next byte
-// permits it.
+// Skips bytes that need no change. Stops at a byte that may start a construct, unless the next byte
+// rules this out.
 static const uint8_t *skip(const uint8_t *at, const uint8_t *end, int section) {
   while (at < end) {
     uint8_t byte = *at;
@@ -161,7 +163,7 @@ static const uint8_t *skip(const uint8_t *at, const uint8_t *end, int section) {
       int length = cxml_wide_length(at, end);
       if (length <= 0) return at;
       at += length;
-      // Thai characters come in runs.
+      // Thai characters often occur in runs.
       while (end - at >= 3 && at[0] == 0xE0 && (at[1] & 0xFE) == 0xB8 && (at[2] & 0xC0) == 0x80) {
         at += 3;
       }
@@ -180,7 +182,7 @@ static const uint8_t *skip(const uint8_t *at, const uint8_t *end, int section) {
   return at;
 }
 
-// Copies the start or end of a section; returns the same as `clean_reference`.
+// Copies the start or end of a section; returns the same values as `clean_reference`.
 static ptrdiff_t clean_mark(const Input *input, const uint8_t *at) {
   CXMLCleaner *cleaner = &input->parser->cleaner;
   static const struct {

@@ -1,5 +1,5 @@
-// libxml2's functions, loaded on first use: libxml2 brings in ICU and three more libraries, and the
-// scanner alone can read most documents.
+// libxml2's functions, loaded on first use: libxml2 loads ICU and three other libraries, and the
+// scanner can read most documents without libxml2.
 #ifndef CXML_LATE_H
 #define CXML_LATE_H
 
@@ -18,14 +18,14 @@ struct cxml_calls {
   CXML_CALLS(LATE_MEMBER)
 };
 
-// All NULL until `cxml_load` has succeeded.
+// All function pointers are NULL until `cxml_load` has succeeded.
 extern struct cxml_calls cxml_late;
 
-// Loads and initializes libxml2 once per process. Returns false if it is not installed or lacks a
-// function.
+// Loads and initializes libxml2 once per process. Returns false if libxml2 is not installed or
+// lacks a function.
 bool cxml_load(void);
 
-// The file that fills the table needs the original names.
+// The source file that fills the table needs libxml2's original function names.
 #ifndef CXML_NAMES_AS_THEY_ARE
 #define xmlCreatePushParserCtxt cxml_late.xmlCreatePushParserCtxt
 #define xmlCtxtUseOptions cxml_late.xmlCtxtUseOptions

@@ -1,4 +1,5 @@
-// The part of the parser that uses libxml2: it handles everything that the scanner does not.
+// The part of the parser that uses libxml2, which handles every construct that the scanner does not
+// handle.
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,7 +60,8 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
   CXMLParser *parser = user;
   if (parser->state != CXML_OK || parser->replaying) return;
   int32_t name = number_of(parser, local);
-  // Declarations count as attributes, because libxml2 compares each with all others.
+  // Include namespace declarations in the number of attributes, because libxml2 compares each one
+  // with all others.
   if (name < 0 || !cxml_open(parser, name, (uint32_t)(attribute_count + namespace_count))) return;
   parser->open[parser->open_count - 1].declared = (uint32_t)namespace_count;
   parser->declared += (size_t)namespace_count;
@@ -114,7 +116,8 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, cons
   if (!parser->open_count) parser->complete = 1;
 }
 
-// Called as soon as a document type is named, before any of its content is read.
+// libxml2 calls this function as soon as it has read the name of a document type, before the
+// content.
 static void on_doctype(void *user, const xmlChar *name, const xmlChar *external,
                        const xmlChar *system) {
   (void)name, (void)external, (void)system;
@@ -145,7 +148,7 @@ static void on_error(void *user, xmlErrorPtr error) {
       state = CXML_CHARSET;
       break;
     case XML_ERR_INVALID_CHAR:
-      // The same code covers forbidden characters and invalid bytes.
+      // libxml2 uses the same error code for forbidden characters and invalid bytes.
       if (error->message && !strncmp(error->message, "Input is not proper", 19)) {
         state = CXML_CHARSET;
       }
@@ -162,14 +165,15 @@ static void on_error(void *user, xmlErrorPtr error) {
     if (error->str1) strncpy(parser->detail, error->str1, sizeof(parser->detail) - 1);
   } else if (error->message) {
     strncpy(parser->detail, error->message, sizeof(parser->detail) - 1);
-    // Later lines quote the document, so drop them.
+    // Keep only the first line, because later lines quote the document.
     parser->detail[strcspn(parser->detail, "\n")] = 0;
   }
   cxml_stop(parser, state);
 }
 
 static int switch_encoding(xmlParserCtxtPtr context, const char *encoding) {
-  // libxml2 works in UTF-8; a handler for it would copy every byte again.
+  // libxml2 uses UTF-8 internally, so a conversion handler for UTF-8 would only copy every byte
+  // again.
   if (!encoding) return xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8) >= 0;
   xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(encoding);
   return handler && xmlSwitchToEncoding(context, handler) >= 0;
@@ -182,15 +186,15 @@ int cxml_libxml_create(CXMLParser *parser, const char *encoding) {
   sax.startElementNs = on_start;
   sax.endElementNs = on_end;
   sax.characters = on_text;
-  // With one function for both, libxml2 does not need to classify whitespace.
+  // If both callbacks are the same function, libxml2 does not need to classify whitespace.
   sax.ignorableWhitespace = on_text;
   sax.cdataBlock = on_text;
   sax.internalSubset = on_doctype;
   sax.serror = (xmlStructuredErrorFunc)on_error;
   parser->context = xmlCreatePushParserCtxt(&sax, parser, NULL, 0, NULL);
   if (!parser->context || !grow_slots(parser)) return CXML_MEMORY;
-  // NOENT affects only the five predefined entities, because document types are rejected. Without it an
-  // ampersand in an attribute would arrive as "&#38;".
+  // The option NOENT affects only the five predefined entities, because document types are
+  // rejected. Without this option, an ampersand in an attribute would arrive as "&#38;".
   xmlCtxtUseOptions(parser->context,
                     XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT |
                         XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
@@ -202,8 +206,8 @@ size_t cxml_libxml_unread(const CXMLParser *parser) {
   return input && input->end > input->cur ? (size_t)(input->end - input->cur) : 0;
 }
 
-// In an unfinished CDATA section, libxml2 consumes 300 bytes per call, after scanning all its input.
-// Pass small pieces there, and repeat the call until it has consumed them.
+// In an unfinished CDATA section, libxml2 scans all its input on each call but consumes only 300
+// bytes. Pass small chunks in such a section, and repeat the call until libxml2 has consumed them.
 int cxml_libxml_parse(CXMLParser *parser, const char *bytes, size_t count) {
   xmlParserCtxtPtr context = parser->context;
   int code = XML_ERR_OK;

@@ -1,4 +1,4 @@
-// Internal declarations shared by the parts of the parser.
+// Internal declarations shared by the parser's source files.
 #ifndef CXML_PARSER_H
 #define CXML_PARSER_H
 
@@ -23,13 +23,13 @@ typedef struct {
   int32_t name;
   uint32_t children;
   size_t text;
-  // Used by the scanner: the tag, the bytes of a start tag with attributes, and the state of the
+  // Fields for the scanner: the tag, the bytes of a start tag with attributes, and the state of the
   // namespaces before it.
   CXMLTag *tag;
   size_t raw_first, raw_count;
   uint32_t generation;
   size_t binding_count;
-  // The number of namespaces declared in it, as reported by libxml2.
+  // The number of namespaces declared in this element's start tag, as reported by libxml2.
   uint32_t declared;
 } CXMLOpen;
 
@@ -46,12 +46,12 @@ typedef struct {
 
 // Replaces characters that XML does not allow, before the scanner and libxml2 see them.
 typedef struct {
-  // Whether the caller wants replacement, and whether it has started, which happens at the first
-  // construct that the scanner does not handle.
+  // Whether the caller wants characters to be replaced, and whether replacement has started, which
+  // happens at the first construct that the scanner does not handle.
   int wanted, begun;
   // The current section: in CDATA sections and comments `&` does not start a reference.
   int section;
-  // Trailing bytes of the input that may start a construct.
+  // The trailing bytes of the input, which may start a construct.
   uint8_t carry[48];
   size_t carried;
   uint8_t *joined, *clean;
@@ -66,7 +66,7 @@ struct CXMLParser {
   int state;
   int line;
   int complete;
-  // Whether tags are being replayed to libxml2; they produce no events.
+  // Whether tags are being replayed to libxml2; replayed tags produce no events.
   int replaying;
   char detail[160];
   // The number of bytes that libxml2 had not read when it was stopped.
@@ -82,8 +82,8 @@ struct CXMLParser {
   CXMLOpen *open;
   size_t open_count, open_room;
 
-  // libxml2 interns names, so they are compared as pointers; the scanner's names are compared by
-  // content.
+  // libxml2 interns names, so its names are compared as pointers; the scanner's names are compared
+  // by content.
   const xmlChar **names;
   size_t name_count, name_room;
   size_t scanned_names;
@@ -92,7 +92,7 @@ struct CXMLParser {
   // The number of namespaces in scope in libxml2, which searches them linearly.
   size_t declared;
 
-  // The scanner's state: its input (the first `used` bytes are consumed) and its tables.
+  // The scanner's state: its input, with the first `used` bytes consumed, and its tables.
   int scanning;
   int begun;
   uint8_t *input;
@@ -113,13 +113,14 @@ struct CXMLParser {
   CXMLCleaner cleaner;
 };
 
-// Stops the parser with a state, unless it has already stopped.
+// Stops the parser and sets its state, unless the parser has already stopped.
 void cxml_stop(CXMLParser *parser, int state);
 
-// Grows an array to at least `needed` items of a size; returns 0 if out of memory.
+// Grows an array to at least `needed` items of a given size; returns 0 if there is not enough
+// memory.
 int cxml_grow(void **items, size_t *room, size_t needed, size_t size);
 
-// Adds an event. Returns NULL if out of memory, which stops the parser.
+// Adds an event. Returns NULL if there is not enough memory, which stops the parser.
 CXMLEvent *cxml_add_event(CXMLParser *parser, int32_t kind);
 
 // Opens an element and checks the limits, including the number of children. Returns 0 if that stopped
@@ -129,35 +130,37 @@ int cxml_open(CXMLParser *parser, int32_t name, uint32_t attribute_count);
 // Counts text in the open element. Returns 0 if that stopped the parser.
 int cxml_count_text(CXMLParser *parser, size_t count);
 
-// Adds a name, which lives as long as the parser. Returns its number, or -1 if that stopped the parser.
+// Adds a name, which lives as long as the parser. Returns the name's number, or -1 if adding it
+// stopped the parser.
 int32_t cxml_add_name(CXMLParser *parser, const xmlChar *name);
 
-// Appends to the bytes of the batch. Returns 0 if out of memory, which stops the parser.
+// Appends bytes to the batch. Returns 0 if there is not enough memory, which stops the parser.
 int cxml_add_bytes(CXMLParser *parser, const xmlChar *bytes, size_t count);
 
 // Creates libxml2's parser. Returns CXML_OK, CXML_MEMORY, CXML_CHARSET if the encoding is unknown, or
 // CXML_LIBRARY.
 int cxml_libxml_create(CXMLParser *parser, const char *encoding);
 
-// Parses more of the document with libxml2; returns libxml2's error code.
+// Parses the next part of the document with libxml2; returns libxml2's error code.
 int cxml_libxml_parse(CXMLParser *parser, const char *bytes, size_t count);
 
-// Replays to libxml2 what matters of the scanned part: the open elements, or that the root is closed.
-// Returns 0 if libxml2 did not accept that.
+// Replays to libxml2 the relevant state from the scanned part: the open elements, or the closed
+// root element. Returns 0 if libxml2 did not accept the replayed tags.
 int cxml_libxml_replay(CXMLParser *parser);
 
 // Returns the number of buffered bytes that libxml2 has not read.
 size_t cxml_libxml_unread(const CXMLParser *parser);
 
-// Scans more of the document. The bytes left over are an unfinished construct or one that the scanner
-// does not handle; then `scanning` is 0, and libxml2 must continue after the `used` bytes.
+// Scans more of the document. The bytes that are left over are an unfinished construct, or a
+// construct that the scanner does not handle. In the latter case, `scanning` is 0, and libxml2 must
+// continue after the `used` bytes.
 void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last);
 
 // Frees the scanner's memory.
 void cxml_scan_free(CXMLParser *parser);
 
-// Cleans more of the document into `cleaner.clean`. Bytes that may start a construct wait for the next
-// call, unless this is the last. Returns 0 if out of memory.
+// Cleans more of the document into `cleaner.clean`. Trailing bytes that may start a construct are
+// kept for the next call, unless this call is the last. Returns 0 if out of memory.
 int cxml_clean(CXMLParser *parser, const uint8_t *bytes, size_t count, int last);
 
 #endif

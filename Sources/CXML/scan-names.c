@@ -1,11 +1,11 @@
-// The scanner's names: tags with their prefixes, their numbers and their namespaces.
+// The scanner's name tables: tag names with their prefixes, numbers and namespaces.
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
 #include "scan.h"
 
-// Namespaces are searched linearly; documents with more are left to libxml2.
+// The scanner searches namespaces linearly, so it leaves documents with more namespaces to libxml2.
 enum { most_tags = 8192, most_strings = 64, most_bindings = 64 };
 
 static const char *keep(CXMLParser *parser, const uint8_t *bytes, size_t count) {
@@ -21,14 +21,14 @@ static const char *keep(CXMLParser *parser, const uint8_t *bytes, size_t count) 
   return parser->strings[parser->string_count++] = copy;
 }
 
-// Combines both halves of a product, so that every bit of both factors affects the result.
+// Combines both halves of a product so that every bit of both factors affects the result.
 static uint64_t folded_product(uint64_t a, uint64_t b) {
   unsigned __int128 product = (unsigned __int128)a * b;
   return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-// The hash depends on every byte and on random seeds of this parser, so that the author of a document
-// cannot cause collisions.
+// The hash depends on every byte and on the parser's random seeds, so the author of a document
+// cannot provoke collisions.
 static uint64_t hash_of(const CXMLParser *parser, const uint8_t *bytes, size_t count) {
   uint64_t head = 0, tail = 0, hash = parser->seeds[0] ^ count;
   for (; count > 16; bytes += 8, count -= 8) {
@@ -48,7 +48,7 @@ static uint64_t hash_of(const CXMLParser *parser, const uint8_t *bytes, size_t c
 
 static void seed(CXMLParser *parser) {
   if (getentropy(parser->seeds, sizeof parser->seeds)) {
-    // The system has no entropy yet; use addresses, which differ between runs.
+    // The system has no entropy yet, so use memory addresses, which differ between runs.
     parser->seeds[0] = (uint64_t)(uintptr_t)parser * 0xBF58476D1CE4E5B9u;
     parser->seeds[1] = (uint64_t)(uintptr_t)&parser;
   }
@@ -73,7 +73,7 @@ static int grow_tags(CXMLParser *parser) {
   return 1;
 }
 
-// Returns the tag for a name with its prefix; NULL if the scanner does not handle it.
+// Returns the tag for a name with its prefix; NULL if the scanner does not handle the name.
 static CXMLTag *tag_of(CXMLParser *parser, const uint8_t *bytes, size_t count) {
   if (!parser->tags && !grow_tags(parser)) return NULL;
   uint64_t hash = hash_of(parser, bytes, count);

@@ -1,10 +1,11 @@
-// The scanner's text functions: characters, references, and their encoding.
+// The scanner's functions for text: reading characters and references, and writing UTF-8.
 #include <string.h>
 
 #include "scan.h"
 
 enum {
-  // Shorter unfinished text waits for more input, so that it arrives in one piece.
+  // The minimum length of unfinished text that is reported. Shorter text waits for more input, so
+  // that most text is reported in one event.
   least_part = 4096,
   longest_reference = 12,
 };
@@ -113,8 +114,8 @@ uint8_t *cxml_write_character(uint8_t *to, uint32_t character) {
   return to;
 }
 
-// Skips literal characters. If it stops before the end, `*step` is the reason: `step_done` at a `<` or
-// `&`.
+// Skips literal characters. If the function stops before the end, it sets `*step` to the reason,
+// which is `step_done` at a `<` or `&`.
 static const uint8_t *skip_plain(const uint8_t *at, const uint8_t *end, Step *step) {
   *step = step_done;
   for (;;) {
@@ -124,7 +125,8 @@ static const uint8_t *skip_plain(const uint8_t *at, const uint8_t *end, Step *st
       int length = cxml_wide_length(at, end);
       if (length > 0) {
         at += length;
-        // Thai characters come in runs: three bytes each, and the first two hardly change.
+        // Thai characters often occur in runs; each has three bytes, and the first two rarely
+        // change.
         while (end - at >= 3 && at[0] == 0xE0 && (at[1] & 0xFE) == 0xB8 && (at[2] & 0xC0) == 0x80) {
           at += 3;
         }
@@ -168,7 +170,8 @@ Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end) {
     *at = place;
     return place == end || *place == '<' ? step_done : step_odd;
   }
-  // First find the end of the text, because bytes left for later must not be modified.
+  // First find the end of the text, because bytes that remain for a later call must not be
+  // modified.
   const uint8_t *place = start;
   int has_references = 0;
   Step step;
@@ -185,7 +188,7 @@ Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end) {
   size_t count = (size_t)(place - start);
   if (step != step_odd && (place == end || *place != '<') && count < least_part) return step_short;
   if (has_references) {
-    // Count lines now, because moving the text leaves stray line ends after it.
+    // Count lines now, because decoding the text in place leaves stray line ends after it.
     cxml_count_lines(parser, place);
     uint8_t *to = start;
     for (const uint8_t *from = start; from < place;) {

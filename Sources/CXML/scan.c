@@ -1,6 +1,7 @@
 // Reads the simple parts of a UTF-8 document, which make up nearly all of any response: tags, attributes
-// without references, and text with references. libxml2 takes over at anything else, including all
-// errors, and decides whether it is valid: the scanner itself reports only exceeded limits.
+// without references, and text with references. libxml2 takes over at any other construct and at
+// all errors, and decides whether the document is valid; the scanner itself reports only exceeded
+// limits.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@ typedef struct {
   int declares;
 } Attribute;
 
-// Reads the attributes of a tag; `*at` is then at its `>` or `/>`.
+// Reads the attributes of a tag; on success, `*at` is at the `>` or `/>` that ends it.
 static Step read_attributes(CXMLParser *parser, const uint8_t **at, const uint8_t *end,
                             Attribute *attributes, size_t *count) {
   const uint8_t *place = *at;
@@ -64,7 +65,7 @@ void cxml_count_lines(CXMLParser *parser, const uint8_t *place) {
   parser->line_place = place;
 }
 
-// Adds the attributes of a tag that is now open.
+// Adds the attributes of the tag that was just opened.
 static Step add_attributes(CXMLParser *parser, const Attribute *attributes, size_t count) {
   size_t first = parser->attribute_count;
   for (size_t i = 0; i < count; i++) {
@@ -74,7 +75,7 @@ static Step add_attributes(CXMLParser *parser, const Attribute *attributes, size
     const char *name = cxml_local_name(tag);
     for (size_t j = first; j < parser->attribute_count; j++) {
       const CXMLAttribute *other = &parser->attributes[j];
-      // Two attributes have the same namespace and local name.
+      // Two attributes have the same namespace and local name, so leave the error to libxml2.
       if (uri && other->uri && !strcmp(other->uri, uri) && !strcmp(other->name, name)) {
         return step_odd;
       }
@@ -100,7 +101,7 @@ static void add_end(CXMLParser *parser) {
   if (!parser->open_count) parser->complete = 1;
 }
 
-// Opens an element whose tag is `length` bytes at `start` and has these attributes.
+// Opens an element with these attributes; its tag is `length` bytes long and starts at `start`.
 static Step open_element(CXMLParser *parser, CXMLTag *tag, const uint8_t *start, size_t length,
                          const Attribute *attributes, size_t count) {
   size_t bindings = parser->binding_count;
@@ -160,7 +161,8 @@ static Step open_element(CXMLParser *parser, CXMLTag *tag, const uint8_t *start,
 static Step read_start_tag(CXMLParser *parser, const uint8_t **at, const uint8_t *end) {
   const uint8_t *start = *at;
   if (!parser->open_count && parser->complete) return step_odd;
-  // Rows repeat: the tag that followed last time is likely to follow again.
+  // Rows are similar, so the tag that followed the current tag last time is likely to follow it
+  // again.
   CXMLTag *tag = parser->latest ? parser->latest->follower : NULL;
   if (tag && (size_t)(end - start) > tag->length + 1 && start[tag->length + 1] == '>' &&
       !memcmp(start + 1, tag->text, tag->length)) {
@@ -180,7 +182,7 @@ static Step read_start_tag(CXMLParser *parser, const uint8_t **at, const uint8_t
   size_t length = (size_t)(place - start);
   step = open_element(parser, tag, start, length, attributes, count);
   if (step != step_done) return step;
-  // Replaying needs start tags of open elements only, so close an empty element here.
+  // Replaying needs only the start tags of open elements, so close an empty element here.
   if (empty && parser->state == CXML_OK) add_end(parser);
   *at = place;
   return step_done;
@@ -255,10 +257,10 @@ static Step read_next(CXMLParser *parser, uint8_t **at, uint8_t *end) {
   return step;
 }
 
-// Appends bytes to those left over; returns 0 if out of memory.
+// Appends bytes to the unconsumed input; returns 0 if there is not enough memory.
 static int take_in(CXMLParser *parser, const void *bytes, size_t count) {
   size_t left = parser->input_count - parser->used;
-  // A few extra bytes, so that lookahead stays within the buffer.
+  // Allocate a few extra bytes so that lookahead stays within the buffer.
   if (!cxml_grow((void **)&parser->input, &parser->input_room, left + count + 16, 1)) return 0;
   if (left) memmove(parser->input, parser->input + parser->used, left);
   if (count) memcpy(parser->input + left, bytes, count);
@@ -303,7 +305,8 @@ void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last) {
     cxml_count_lines(parser, at);
     if (parser->state != CXML_OK) return;
     if (cleaner->begun || !cleaner->wanted) break;
-    // At the end of the document, cleaning may complete a construct that a truncated character breaks.
+    // At the end of the document, cleaning may complete a construct that ends in a truncated
+    // character.
     if (step != step_odd && !(last && left)) break;
     cleaner->begun = 1;
     if (!clean_rest(parser, last)) return cxml_stop(parser, CXML_MEMORY);

@@ -1,10 +1,10 @@
-// Internal declarations shared by the parts of the scanner.
+// Internal declarations shared by the scanner's source files.
 #ifndef CXML_SCAN_H
 #define CXML_SCAN_H
 
 #include "parser.h"
 
-// Bit flags for the classes of bytes.
+// Bit flags for byte classes.
 enum { name_start = 1, name_rest = 2, blank = 4, plain = 8 };
 
 extern const uint8_t cxml_classes[256];
@@ -14,17 +14,17 @@ typedef enum {
   step_done,
   // More bytes are needed; nothing was consumed.
   step_short,
-  // The scanner does not handle it; nothing was consumed.
+  // The scanner does not handle the construct; nothing was consumed.
   step_odd,
 } Step;
 
-// Reads a name; `step_done` guarantees that the byte after it has arrived.
+// Reads a name; `step_done` guarantees that the byte after the name is available.
 Step cxml_read_name(CXMLParser *parser, const uint8_t *at, const uint8_t *end, CXMLTag **tag);
 
 // Returns a tag's name without its prefix.
 const char *cxml_local_name(const CXMLTag *tag);
 
-// Returns the number of a tag's local name, or -1 if that stopped the parser.
+// Returns the number of a tag's local name, or -1 if assigning the number stopped the parser.
 int32_t cxml_number_of(CXMLParser *parser, CXMLTag *tag);
 
 // Returns the current namespace of a tag, or NULL.
@@ -36,14 +36,14 @@ Step cxml_declare(CXMLParser *parser, const CXMLTag *name, const uint8_t *value,
 // Counts the lines up to a position in the input, so that `line` refers to it.
 void cxml_count_lines(CXMLParser *parser, const uint8_t *place);
 
-// Returns the length of a UTF-8 character that starts with a non-ASCII byte; 0 if it is invalid or
-// XML does not allow it, -1 if it is truncated.
+// Returns the length of a UTF-8 character that starts with a non-ASCII byte; 0 if the character is
+// invalid or not allowed in XML, -1 if it is truncated.
 int cxml_wide_length(const uint8_t *at, const uint8_t *end);
 
 // Writes a character as UTF-8; returns the position after it.
 uint8_t *cxml_write_character(uint8_t *to, uint32_t character);
 
-// Reads text up to a tag, or as much of it as has arrived.
+// Reads the text up to the next tag, or as much of it as is available.
 Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end);
 
 #endif

@@ -16,7 +16,7 @@ static czip_inflater *new_inflater(int window_bits) {
   return NULL;
 }
 
-// Negative window bits mean raw deflate data, without header and checksum.
+// Negative window bits select raw deflate data, without a header or checksum.
 czip_inflater *czip_inflater_new(void) { return new_inflater(-MAX_WBITS); }
 
 czip_inflater *czip_gunzip_new(void) { return new_inflater(MAX_WBITS + 16); }
@@ -28,7 +28,7 @@ void czip_inflater_free(czip_inflater *inflater) {
   free(inflater);
 }
 
-// zlib uses unsigned ints, which are smaller than size_t.
+// zlib's counts are unsigned ints, which are smaller than size_t.
 static uInt shortened(size_t count) { return count > UINT_MAX ? UINT_MAX : (uInt)count; }
 
 int czip_inflate(czip_inflater *inflater, const uint8_t *input, size_t count, size_t *used,

@@ -1,6 +1,6 @@
 import Messages
 
-/// An account's list, whose items users select by id or name.
+/// A list that belongs to an account; users select its items by id or name.
 package enum AccountList: Sendable, Hashable, CaseIterable {
   case hunts, searches
 

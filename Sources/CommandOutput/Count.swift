@@ -5,7 +5,7 @@ package enum Count {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Formats a number of bytes as megabytes with one decimal.
+  /// Formats a number of bytes as megabytes, with one decimal place.
   static func megabytes(_ bytes: Int) -> String {
     "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
   }

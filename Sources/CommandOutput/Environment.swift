@@ -4,8 +4,8 @@ package enum Environment {
   /// The environment variables, cached because each access builds a dictionary.
   package static let variables = ProcessInfo.processInfo.environment
 
-  /// Returns the path of one of homefind's files in the folder given by `variable`, or else in
-  /// `folder` of the home folder; nil if neither can be determined.
+  /// Returns the path of one of homefind's files in the folder given by `variable` or, if that is
+  /// unset, in the subfolder `folder` of the home folder; nil if neither can be determined.
   package static func path(
     of name: String, under variable: String, or folder: String,
     in variables: [String: String] = variables

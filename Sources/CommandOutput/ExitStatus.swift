@@ -38,26 +38,26 @@ package enum ExitStatus: Int32, CaseIterable {
   /// The work was interrupted.
   case interrupted = 130
 
-  /// The meaning of the status for the manual and `docs/exit-statuses.md`.
+  /// The description of the status in the manual and in `docs/exit-statuses.md`.
   package var meaning: String {
     switch self {
     case .unexpected: "an unexpected error"
     case .usage: "a parameter is missing, unknown, unreadable or out of range"
     case .unknownPlace:
-      "a province, district, station, listing or company is not known, or its name matches several; a `homefind serve` has no such hunt, saved search or home for you"
+      "a province, district, station, listing or company is unknown, or its name matches several; a homefind server has no such hunt, saved search or home for you"
     case .unusableFile:
-      "a file cannot be used or is not homefind's: the store, the accounts, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file; or a database cannot be used or holds other data"
+      "a file cannot be used or does not belong to homefind: the store, the accounts, the station table, a station source, a CSV file, directions, the street network or an OpenStreetMap extract, a password file; or a database cannot be used or contains other data"
     case .failedCheck:
-      "the station table, or what a refresh would make of it, fails a check, a beacon does, a copy of the store differs, or a sync withholds the removal of homes"
+      "the station table, a refresh of it or a beacon fails a check, a copy of the store differs, or a sync withholds the removal of homes"
     case .feedUnavailable:
-      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; a `homefind serve` does not answer; Routino, libpq or libqrencode is not installed"
+      "the feed or a station source cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; a homefind server does not answer; Routino, libpq or libqrencode is not installed"
     case .cannotListen:
       "a server cannot listen at its address, or the system allows too few open files"
-    case .feedTimedOut: "the feed, a source of stations or a database did not answer in time"
+    case .feedTimedOut: "the feed, a station source or a database did not answer in time"
     case .feedRefusedLogin:
-      "the feed or a database refused the user name or password, or a `homefind serve` the session or the code, or you may not do it"
+      "the feed or a database rejected the user name or password, a homefind server rejected the session or the code, or you are not allowed to do this"
     case .badConfiguration:
-      "the configuration file cannot be used, or everyone can read a secret or write a file of keys"
+      "the configuration file cannot be used, or everyone can read a secret or write a key file"
     case .interrupted: "interrupted"
     }
   }
@@ -110,7 +110,7 @@ extension StoreError: CommandError {
   package var failure: CommandFailure { CommandFailure(ExitStatus(code), message) }
 }
 
-/// A command's failure: one sentence and an exit status.
+/// A command's failure: a one-sentence error message and an exit status.
 package struct CommandFailure: CommandError, Localized {
   package var status: ExitStatus
   package var message: Message
@@ -122,8 +122,8 @@ package struct CommandFailure: CommandError, Localized {
 
   /// Creates the failure for a search error, with flags in place of parameter names.
   ///
-  /// - Parameter flags: The flags of parameters whose names differ from the flags; an empty string
-  ///   if the parameter `station` is an argument.
+  /// - Parameter flags: The flags for parameters whose names differ from their flags; an empty
+  ///   string if the parameter `station` is an argument.
   package init(_ error: SearchError, renaming flags: [String: String] = [:]) {
     status = ExitStatus(error.code)
     message =

@@ -20,7 +20,8 @@ package enum LocalTime {
 
   /// Replaces ISO 8601 times in UTC in `sentence` with local times.
   static func localized(_ sentence: String) -> String {
-    // Few sentences contain a time, and the first use of a regular expression is slow.
+    // Do a cheap check first: few sentences contain a time, and the first use of a regular
+    // expression is slow.
     guard sentence.contains("Z"), sentence.contains("T") else { return sentence }
     return sentence.replacing(/(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z/) { match in
       let (_, year, month, day, hour, minute, second) = match.output

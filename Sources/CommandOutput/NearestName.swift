@@ -2,8 +2,9 @@ import Spelling
 
 /// Finds the names that resemble an unknown name.
 package enum NearestName {
-  /// Returns a hint about what to write instead of `name`: the nearest of `names`. If no name is
-  /// close, the hint is all names if there are only a few, otherwise where to find the list.
+  /// Returns a hint on what to type instead of `name`: the most similar of `names`. If no name is
+  /// close, the hint lists all names if there are only a few, and otherwise says where to find the
+  /// list.
   package static func hint(
     _ name: String, among names: [String], otherwise: CommandHint = .see("--help")
   ) -> CommandHint {
@@ -12,7 +13,7 @@ package enum NearestName {
     return names.count <= 12 ? .use(names) : otherwise
   }
 
-  /// Returns the names nearest to `name`, most likely first; empty if no name is close.
+  /// Returns the names most similar to `name`, most likely first; empty if no name is close.
   package static func nearest(_ name: String, among names: [String]) -> [String] {
     var index = SpellingIndex<String>()
     for name in names { index.insert(name, names: [name]) }

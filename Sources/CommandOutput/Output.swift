@@ -6,12 +6,12 @@ package import Messages
 package import Monitoring
 import Synchronization
 
-/// Writes answers to standard output, and everything else to standard error.
+/// Writes results to standard output, and everything else to standard error.
 package enum Output {
   /// The verbosity of standard error; each level includes the previous ones.
   package enum Volume: Int, Sendable {
     case errors
-    /// Errors, and notes about the answer.
+    /// Errors, and notes about the result.
     case notes
     /// Errors, notes, and details about the work in progress.
     case details
@@ -78,7 +78,7 @@ package enum Output {
   /// Writes an error to standard error at any verbosity.
   package static func fail(_ text: String) { say(text, .error) }
 
-  /// Writes a failure to standard error; in a structured log, it is in English.
+  /// Writes a failure to standard error; in a structured log, the message is in English.
   package static func fail(_ failure: CommandFailure) {
     fail(failure.text(in: lines.format == .text ? language : .english))
   }

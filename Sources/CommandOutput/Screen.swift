@@ -1,9 +1,9 @@
 package import Messages
 package import Terminal
 
-/// The output device for text answers.
+/// The output device for text.
 package struct Screen: Sendable {
-  /// The width of a line in cells; nil to leave lines uncut.
+  /// The maximum width of a line in cells; nil if lines are not truncated.
   package var columns: Int?
   /// The height of the terminal in lines; nil if the output is not a terminal.
   package var rows: Int?
@@ -11,7 +11,7 @@ package struct Screen: Sendable {
   package var paint: Painter
   /// The language of the program's messages.
   package var language: Language
-  /// The pager for answers that are longer than the terminal, if any.
+  /// The pager for output that does not fit on the terminal, if any.
   package var pager: Pager?
 
   package init(

@@ -8,14 +8,14 @@ public import Routes
 import Search
 public import Transit
 
-/// The areas that can be reached from a place, or from which it can be reached, on foot and by
+/// The areas reachable from a place, or the areas from which the place is reachable, on foot and by
 /// rail.
 public struct ReachAnswer: Sendable {
   /// The query that was answered.
   public var query: ReachQuery
   /// The place given in the query.
   public var place: GuidePlace
-  /// The areas within each travel time, shortest time first.
+  /// The area for each travel time, shortest time first.
   public var isochrones: [Isochrone]
   /// Notes for the user, one sentence each.
   public var notes: [Message]

@@ -12,22 +12,22 @@ public struct ReachQuery: Sendable, Hashable {
   public var place: WrittenPlace
   /// The travel times in whole minutes, distinct and in ascending order.
   public var minutes: [Int]
-  /// The departure time, on a weekday.
+  /// The departure time on a weekday.
   public var leaveAt: TimeOfDay
 
   public static let parameters = ["from", "to", "within", "leave-at"]
   /// The maximum number of travel times.
   static let most = 5
 
-  /// Whether the place is a home, given by its id.
+  /// Whether the place is a home given by its id.
   public var namesListing: Bool {
     place.isListing
   }
 
-  /// The approximate cost of an answer, as measured by `scripts/bench fit`.
+  /// The approximate cost of answering the query, as measured by `scripts/bench fit`.
   public var cost: Duration { .milliseconds(5 * minutes.count) }
 
-  /// Parses a query from parameters, as in a command line or URL.
+  /// Parses a query from the parameters of a command line or URL.
   ///
   /// - Parameters:
   ///   - parameters: The values by parameter name.
@@ -60,7 +60,7 @@ public struct ReachQuery: Sendable, Hashable {
     leaveAt = reader.timeOfDay("leave-at") ?? .noon
     try reader.finish()
     direction = name == "to" ? .to : .from
-    // Never nil here, because the reader has recorded a problem if the place is missing.
+    // The place is not nil here, because `finish()` throws an error if the place is missing.
     self.place = place ?? .station("")
     self.minutes = minutes.sorted()
   }

@@ -11,8 +11,8 @@ public import Stations
 public struct RouteAnswer: Sendable {
   /// The routes, best first.
   public var routes: [Route]
-  /// Notes on how a misspelled name was interpreted, or why the guide answered instead of the route
-  /// service. Each route's notes include them.
+  /// Notes on how a misspelled name was interpreted, or why the guide was used instead of the route
+  /// service. The notes of each route include these notes.
   public var notes: [Message]
 }
 
@@ -58,8 +58,8 @@ public struct RouteFinder: Sendable {
   /// there is no service or it reports no state.
   public var condition: String? { service?.condition }
 
-  /// Returns the routes for `query`. If the route service fails, the guide answers instead and adds
-  /// a note.
+  /// Returns the routes for `query`. If the route service fails, the guide finds the routes instead
+  /// and adds a note.
   ///
   /// - Throws: `SearchError` if a place is unknown, or if the mode needs a route service that is
   ///   not configured.

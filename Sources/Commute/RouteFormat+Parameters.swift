@@ -2,7 +2,7 @@ public import Parameters
 public import Routes
 
 extension RouteFormat {
-  /// Reads the format from the parameter `format`; our own JSON by default.
+  /// Reads the format from the parameter `format`; the default is our own JSON.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` for an unknown format.
   public init(parameters: [String: [String]]) throws(SearchError) {

@@ -44,14 +44,14 @@ public struct RouteQuery: Sendable, Hashable {
   public var mode: Mode
   /// The preference for choosing a route; only route services support it.
   public var preference: RouteRequest.Preference
-  /// The departure time, on a weekday; only the guide uses it.
+  /// The departure time on a weekday; only the guide uses it.
   public var leaveAt: TimeOfDay
   /// The maximum number of routes, 1 to 3.
   public var alternatives: Int
   /// The language of the instructions.
   public var language: Language
 
-  /// Whether any place in the query is a home, given by its id.
+  /// Whether any place in the query is a home given by its id.
   public var namesListing: Bool {
     ([start, end] + via).contains(where: \.isListing)
   }
@@ -60,7 +60,7 @@ public struct RouteQuery: Sendable, Hashable {
     "from", "to", "via", "mode", "prefer", "leave-at", "alternatives", "lang",
   ]
 
-  /// Parses a query from parameters, as in a command line or URL.
+  /// Parses a query from the parameters of a command line or URL.
   ///
   /// - Parameters:
   ///   - parameters: The values by parameter name.
@@ -84,7 +84,7 @@ public struct RouteQuery: Sendable, Hashable {
     language = reader.language() ?? .english
     if self.mode == .transit, !via.isEmpty { reader.fail("via", .onlyAlongStreets) }
     try reader.finish()
-    // Never nil here, because the reader has recorded a problem if the place is missing.
+    // The places are not nil here, because `finish()` throws an error if a place is missing.
     self.start = start ?? .station("")
     self.end = end ?? .station("")
   }

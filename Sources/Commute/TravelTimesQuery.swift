@@ -22,16 +22,16 @@ public struct TravelTimesQuery: Sendable, Hashable {
   public var starts: [Place]
   /// The places where trips end.
   public var ends: [Place]
-  /// The departure time, on a weekday.
+  /// The departure time on a weekday.
   public var leaveAt: TimeOfDay
 
   /// The maximum numbers of starts and ends.
   public static let limits = (starts: 50, ends: 1_000)
-  /// The maximum size of the document in bytes, which is generous.
+  /// A generous limit on the size of the document in bytes.
   public static let longest = 256 << 10
 
-  /// The approximate cost of an answer, as measured by `scripts/bench fit`. It includes the search
-  /// for names similar to unknown ones.
+  /// The approximate cost of answering the query, as measured by `scripts/bench fit`. The cost
+  /// includes the search for names that are similar to unknown names.
   public var cost: Duration {
     let names = (starts + ends).count { if case .station = $0.place { true } else { false } }
     return .microseconds(100 * starts.count + 20 * ends.count + 100 * names)
@@ -57,8 +57,7 @@ public struct TravelTimesQuery: Sendable, Hashable {
     starts = Self.places(document.root["from"], "from", most: Self.limits.starts, &reader)
     ends = Self.places(document.root["to"], "to", most: Self.limits.ends, &reader)
     leaveAt = .noon
-    // Searches `fields`, which includes members that are null, because the contract does not allow
-    // null here.
+    // Search `fields`, which includes null members, because the contract does not allow null here.
     if let (_, time) = document.root.fields.first(where: { $0.name == "leaveAt" }) {
       if let time = time.string.flatMap({ TimeOfDay($0) }) {
         leaveAt = time
@@ -101,7 +100,7 @@ public struct TravelTimesQuery: Sendable, Hashable {
     return places
   }
 
-  /// Returns a string without its quotes; any other value as written in the document.
+  /// Returns a string without its quotes, or any other value as written in the document.
   private static func written(_ node: JSONNode) -> String {
     node.string ?? String(decoding: node.source, as: UTF8.self)
   }
@@ -111,7 +110,7 @@ extension RouteFinder {
   /// Returns the travel times between the places of `query` in whole minutes as a JSON document.
   /// `minutes` has a row for each place in `from`, with a number for each place in `to`, or null if
   /// every route includes a walk that is too long. The rows and columns of unknown places contain
-  /// only null, and `missing` lists the unknown places as written, if any.
+  /// only null, and `missing` lists any unknown places as written.
   ///
   /// - Throws: `SearchError` if all places in `from`, or all places in `to`, are unknown.
   public func travelTimes(_ query: TravelTimesQuery) async throws(SearchError) -> [UInt8] {
@@ -161,7 +160,7 @@ extension RouteFinder {
     // Notes on how names were interpreted are dropped, because there may be a thousand of them.
     var notes: [Message] = []
     for place in places {
-      // Searching for unknown names takes the longest.
+      // Check for cancellation here, because searching for unknown names takes most of the time.
       if Task.isCancelled { throw .cancelled }
       if seen.contains(place.text) {
         located.positions.append(nil)

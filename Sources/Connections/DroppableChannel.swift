@@ -3,9 +3,9 @@ public import Logging
 public import NIOCore
 import Synchronization
 
-/// A channel type that serves connections like `Base`, and also closes the connections that a
-/// server has accepted but, because it is shutting down, never serves. NIO ends the program if the
-/// writer of such a connection is released before it is finished.
+/// A channel type that serves connections like `Base`, and closes connections that a server has
+/// accepted but will not serve because it is shutting down. NIO terminates the program if the
+/// writer of an unserved connection is released before the writer is finished.
 public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
   /// A connection that is closed if it is never served.
   public final class Value: ServerChildChannelValue {
@@ -29,7 +29,8 @@ public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
     deinit {
       guard !isServed.load(ordering: .relaxed) else { return }
       value.channel.close(promise: nil)
-      // The handler finds the channel closed, and finishes the connection's writer.
+      // Let the handler finish the connection's writer, which it does once it finds the channel
+      // closed.
       Task { [base, value, logger] in await base.handle(value: value, logger: logger) }
     }
   }

@@ -23,7 +23,7 @@ extension CryptographyError: Localized {
         "The key for notifications is invalid.", "กุญแจสำหรับการแจ้งเตือนไม่ถูกต้อง")
     case .failed:
       Message(
-        "OpenSSL could not encrypt a notification; try again, and look whether memory is short.",
+        "OpenSSL could not encrypt a notification; try again, and check whether memory is low.",
         "OpenSSL เข้ารหัสการแจ้งเตือนไม่สำเร็จ ลองใหม่และตรวจว่าหน่วยความจำพอหรือไม่")
     }
   }

@@ -6,7 +6,8 @@ package enum P256 {
     /// The uncompressed point: 65 bytes, starting with 4 (SEC 1, section 2.3.3).
     package let point: [UInt8]
 
-    /// - Throws: `CryptographyError.invalidKey` if the point is not on the curve, or `notInstalled`.
+    /// - Throws: `CryptographyError.invalidKey` if the point is not on the curve; `notInstalled` if
+    ///   OpenSSL is missing.
     package init(point: [UInt8]) throws(CryptographyError) {
       guard ccrypto_load() else { throw .notInstalled }
       guard point.count == CCRYPTO_POINT_COUNT, ccrypto_p256_is_point(point) else {
@@ -28,18 +29,18 @@ package enum P256 {
     /// Creates a new key.
     package init() throws(CryptographyError) { try self.init(Self.newBytes()) }
 
-    /// Creates a key from its number: 32 bytes, big-endian.
+    /// Creates a key from its number, given as 32 big-endian bytes.
     ///
-    /// - Throws: `CryptographyError.invalidKey` if the number is 0 or not below the curve's order,
-    ///   or `notInstalled`.
+    /// - Throws: `CryptographyError.invalidKey` if the number is 0 or not below the curve's order;
+    ///   `notInstalled` if OpenSSL is missing.
     package init(_ bytes: [UInt8]) throws(CryptographyError) {
       guard Self.isInRange(bytes) else { throw .invalidKey }
       publicKey = try PublicKey(of: bytes)
       self.bytes = bytes
     }
 
-    /// Returns 32 random bytes that form a valid key. It draws candidates until one is in range
-    /// (FIPS 186-5, A.2.2); the first one almost always is.
+    /// Returns 32 random bytes that form a valid key. Draws candidates until one of them is in
+    /// range (FIPS 186-5, A.2.2); the first candidate almost always is.
     package static func newBytes() -> [UInt8] {
       while true {
         let bytes = randomBytes(order.count)
@@ -47,7 +48,7 @@ package enum P256 {
       }
     }
 
-    /// Returns the 32 bytes that this key and `peer` agree on by ECDH (RFC 5903, section 9).
+    /// Returns the 32-byte ECDH shared secret of this key and `peer` (RFC 5903, section 9).
     package func sharedSecret(with peer: PublicKey) throws(CryptographyError) -> [UInt8] {
       try output(of: CCRYPTO_SHARED_COUNT) { ccrypto_p256_agree(bytes, peer.point, $0) }
     }

@@ -7,7 +7,7 @@ import Ranking
 package import Stations
 import Synchronization
 
-/// Searches homes in the PostgreSQL database that holds the store.
+/// Searches for homes in the PostgreSQL database that holds the store.
 package struct DatabaseEngine: IndexEngine {
   private let feed: FeedStore
   let source: String
@@ -16,12 +16,13 @@ package struct DatabaseEngine: IndexEngine {
 
   package let readsHomes = false
 
-  /// The maximum number of homes to process in memory for one answer; these take about 60 MB.
+  /// The maximum number of homes to process in memory for one answer; that number of homes takes
+  /// about 60 MB.
   package static let mostHomes = 50_000
 
   /// Creates an engine for the homes of `source` in a store.
   ///
-  /// - Parameter postgis: The schema in which PostGIS is installed, quoted as an SQL identifier.
+  /// - Parameter postgis: The schema that contains PostGIS, quoted as an SQL identifier.
   package init(_ feed: FeedStore, of source: String, postgis: String) {
     self.feed = feed
     self.source = source
@@ -36,9 +37,9 @@ package struct DatabaseEngine: IndexEngine {
 
   package func index(_ stations: StationTable) -> DatabaseIndex { DatabaseIndex(self, stations) }
 
-  /// Folds the text of the next changed listings.
+  /// Folds the text of the next listings that have changed.
   ///
-  /// - Returns: Whether more listings remain.
+  /// - Returns: Whether there are more listings to fold.
   /// - Throws: `ListingStoreError`.
   package func indexTexts(of _: FeedStore) throws(ListingStoreError) -> Bool {
     do throws(ListingStoreError) {
@@ -60,8 +61,9 @@ package struct DatabaseEngine: IndexEngine {
   /// Whether the last answer found listings whose text has not been folded yet.
   var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
 
-  /// Whether text should be folded now: some listings are missing, and folding has not failed
-  /// recently. On a standby, or with a role without write access, folding always fails.
+  /// Whether text should be folded now, which is the case if the text of some listings has not been
+  /// folded yet and folding has not failed recently. On a standby, or with a role that has no write
+  /// access, folding always fails.
   package var isDueForTexts: Bool {
     isBehind && folding.failedAt.withLock { $0.map { .now - $0 >= Self.patience } ?? true }
   }

@@ -8,9 +8,9 @@ import Stations
 /// The index in the PostgreSQL database that holds the store, for stores that are larger than
 /// memory.
 ///
-/// The database counts the matching homes and returns a page's homes, plus all homes that it cannot
-/// decide about. homefind ranks these in memory as usual, so ids, order, totals and cursors are the
-/// same.
+/// The database counts the matching homes and returns a page's homes, plus all homes for which it
+/// cannot decide whether they match. homefind ranks these in memory as usual, so ids, order, totals
+/// and cursors are the same.
 package struct DatabaseIndex: HomeIndex {
   let engine: DatabaseEngine
   private let stations: StationTable
@@ -25,7 +25,7 @@ package struct DatabaseIndex: HomeIndex {
 
   /// Returns the homes that match `query`.
   ///
-  /// - Throws: `SearchError` with code `notIndexed` for a query that needs an index in memory, or
+  /// - Throws: A `SearchError` with code `notIndexed` for a query that needs an index in memory, or
   ///   `invalidParameter` for an area with too many homes.
   package func answer(_ query: RankQuery) throws(SearchError) -> RankAnswer {
     if query.sort == .recommended || query.scoring != nil {
@@ -48,11 +48,12 @@ package struct DatabaseIndex: HomeIndex {
   }
 
   /// Returns the homes nearest to the centre of `query` that have its types and match its filters,
-  /// regardless of its area.
+  /// regardless of the query's area.
   ///
   /// - Parameters:
-  ///   - inner: Metres; homes at or within this distance are left out. Nil leaves none out.
-  ///   - outer: Metres; homes beyond this distance are left out.
+  ///   - inner: The inner radius in metres; homes at or within this distance are left out. If nil,
+  ///     no homes are left out.
+  ///   - outer: The outer radius in metres; homes beyond this distance are left out.
   /// - Throws: The same errors as ``answer(_:)``.
   package func nearest(
     _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double
@@ -61,7 +62,8 @@ package struct DatabaseIndex: HomeIndex {
       center: query.center, area: .circle(radius: outer), types: query.types,
       filters: query.filters, limit: count)
     nearest.after = inner.map(RankPosition.behind)
-    // Each query counts all homes in its circle, so the circle is widened only if it has too few.
+    // Each query counts all homes in its circle, so widen the circle only if it contains too few
+    // homes.
     var radius = inner ?? 0
     while true {
       radius = min(max(5 * radius, 1_000), outer)
@@ -71,9 +73,10 @@ package struct DatabaseIndex: HomeIndex {
     }
   }
 
-  /// Returns the homes that match the area, types and filters of `query`; may include other homes.
+  /// Returns the homes that match the area, types and filters of `query`; the result may include
+  /// other homes.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` if there are more than
+  /// - Throws: A `SearchError` with code `invalidParameter` if there are more than
   ///   ``DatabaseEngine/mostHomes``.
   package func homes(of query: RankQuery) throws(SearchError) -> ListingSnapshot {
     var query = query

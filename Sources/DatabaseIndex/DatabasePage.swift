@@ -7,12 +7,12 @@ import Ranking
 struct DatabasePage {
   /// The number of homes that certainly match.
   var count: Int
-  /// All homes that only homefind can decide about.
+  /// All homes for which only homefind can decide whether they match.
   var doubtful: [StoredListing]
-  /// The doubtful homes, plus the certain homes on the page and at least one more.
+  /// The doubtful homes, the homes on the page that certainly match, and at least one more home.
   var homes: [StoredListing]
 
-  /// A page, or the fact that it would require too many homes.
+  /// A page, or an indication that the page would require too many homes.
   enum Outcome {
     case found(DatabasePage)
     case tooMany
@@ -54,7 +54,7 @@ extension DatabaseIndex {
         count: count, doubtful: listings.filter { inDoubt.contains($0.number) }, homes: listings))
   }
 
-  /// Returns the page's homes and the next one, in an order that the database supports.
+  /// Returns the page's homes and the next home, in an order that the database supports.
   private func first(
     of query: RankQuery, by order: DatabaseOrder, where condition: SQLText,
     in selector: ListingSelector
@@ -72,11 +72,12 @@ extension DatabaseIndex {
       """)
   }
 
-  /// Returns the page's homes and the next one by distance, plus all homes that are equally far away
-  /// as the last of these, within the margin.
+  /// Returns the page's homes and the next home by distance, plus all homes that are as far away as
+  /// the last of these homes, within the margin.
   ///
   /// The PostGIS index sorts by distance on a sphere. The homes nearest on the sphere give an upper
-  /// bound on the spheroid: at least as many homes are no farther away than the farthest of them.
+  /// bound for the distance on the spheroid, because at least that many homes are no farther away
+  /// than the farthest of them.
   private func nearest(
     of query: RankQuery, where condition: SQLText, _ tables: DatabaseTables,
     in selector: ListingSelector
@@ -95,7 +96,8 @@ extension DatabaseIndex {
         WHERE \(selector.isThere) AND (\(condition)) AND \(behind)
         ORDER BY \(tables.nearness(to: query.center)) LIMIT \(count)) AS nearest
       """)
-    // Twice the margin: a home within the margin beyond the bound may be as near as one inside it.
+    // Use twice the margin, because a home within the margin beyond the bound may be as near as a
+    // home inside the bound.
     let within =
       bound.map { metres in
         tables.rows(within: metres + DatabaseTables.margin, of: query.center).possible

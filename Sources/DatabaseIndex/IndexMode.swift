@@ -5,30 +5,33 @@ public import ListingStore
 public enum IndexMode: String, Sendable, Hashable, CaseIterable {
   /// An in-memory index that mirrors the store.
   case memory
-  /// The database that holds the store, with PostGIS; for stores that are larger than memory.
+  /// The database that contains the store, with PostGIS; for stores that are larger than memory.
   case database
   /// The database, if its listings table is larger than ``memorySize`` and it supports searches;
   /// otherwise memory.
   case auto
 
-  /// The maximum table size in bytes for which `auto` uses memory: about 3.8 million homes.
+  /// The maximum table size in bytes for which `auto` uses memory, which corresponds to about 3.8
+  /// million homes.
   public static let memorySize: Int64 = 4 << 30
 
   /// A reason why a database cannot answer searches.
   public enum Obstacle: Error, Sendable, Hashable {
     /// The store is not a database.
     case noDatabase
-    /// There are several sources, and homes that they share can only be merged in memory.
+    /// There are several sources, and a home listed by several sources can be merged only in
+    /// memory.
     case severalSources
     /// The database lacks PostGIS, or the store was created without it.
     case noPostGIS
   }
 
-  /// Returns the PostGIS schema if the database of `feeds` answers searches; nil if memory does.
+  /// Returns the PostGIS schema if the database that contains `feeds` answers searches; nil if an
+  /// index in memory answers them.
   ///
-  /// - Parameter feeds: The sources' parts of the store.
+  /// - Parameter feeds: The parts of the store that belong to the sources.
   /// - Throws: ``Obstacle`` if the database should answer searches but cannot; `ListingStoreError`
-  ///   if it cannot be queried.
+  ///   if the database cannot be queried.
   public func postgis(of feeds: [FeedStore]) throws -> String? {
     if self == .memory { return nil }
     guard let feed = feeds.first, feed.store.isOnServer else {
@@ -50,7 +53,7 @@ public enum IndexMode: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - source: The name of the source.
   ///   - postgis: The PostGIS schema if the database that holds the store answers searches; nil if
-  ///     memory does.
+  ///     an index in memory answers them.
   package static func engine(
     for feed: FeedStore, of source: String, postgis: String?
   ) -> any IndexEngine {

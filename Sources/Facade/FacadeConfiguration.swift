@@ -10,32 +10,34 @@ public struct FacadeConfiguration: Sendable {
   /// A Unix socket to listen on instead of host and port. A stale socket is replaced; any other
   /// file is an error.
   public var socketPath: String?
-  /// The permissions of that socket, as for `chmod`; nil leaves them to the umask.
+  /// The permissions of the Unix socket, as for `chmod`; nil for the permissions that result from
+  /// the umask.
   public var socketMode: UInt32?
   /// A separate address for metrics and readiness; nil serves them at the public address.
   public var operations: OperationsPlace?
-  /// The certificate and key for TLS; nil serves without TLS. A changed identity applies to new
-  /// connections.
+  /// The certificate and key for TLS; nil to serve without TLS. A new identity applies to new
+  /// connections only.
   public var identity: TLSIdentity?
   /// The limits for clients.
   public var limits = FacadeLimits()
-  /// The web pages of other origins that may read responses.
+  /// The other origins whose pages may read responses.
   public var origins = CrossOrigin.none
   /// The prefix of every path, such as `/homes`; empty for none.
   public var basePath = ""
   /// The prefix of absolute links, such as `https://homes.example/find`, without a trailing slash;
-  /// nil makes links to the page relative. Links never use a request's `Host`, except for those in
-  /// MCP results if there is no public URL.
+  /// nil makes links to the page relative. Links never use a request's `Host` field, except for
+  /// links in MCP results if there is no public URL.
   public var publicURL: String?
   /// The API keys that clients need; nil makes the service public.
   public var keys: ClientKeys?
-  /// The rate limit of each key or address; nil for none.
+  /// The rate limit for each key or address; nil for no limit.
   public var rateLimit: RateLimit?
-  /// The proxies whose `X-Forwarded-For` is trusted.
+  /// The proxies whose `X-Forwarded-For` field is trusted.
   public var forwarders = TrustedForwarders()
   /// Whether to count each home's views, saves and calls.
   public var countsInterest = true
-  /// The requests to answer on the event loop; benchmarks restrict them to measure the gain.
+  /// The requests to answer on the event loop. Benchmarks restrict these requests to measure the
+  /// benefit of answering on the event loop.
   package var inlineAnswers = InlineAnswers.cachedAndSmallSearches
   /// The capacity of the response cache in bytes; 0 disables it.
   public var cacheBytes = 48 << 20
@@ -46,11 +48,11 @@ public struct FacadeConfiguration: Sendable {
     self.port = port
   }
 
-  /// Whether only programs on this machine use the facade, which makes limits for clients
+  /// Whether only programs on this machine can use the facade, which makes limits for clients
   /// unnecessary.
   ///
-  /// With a trusted proxy, even a facade on a loopback address may serve other machines, unless its
-  /// public URL names this machine.
+  /// A facade that listens on a loopback address can still serve other machines through a trusted
+  /// proxy, unless its public URL names this machine.
   public var isLocal: Bool {
     let listensHere = socketPath != nil || Self.isThisMachine(host)
     return listensHere && (!forwarders.trustsSomeone || isPublicURLOfThisMachine)
@@ -71,7 +73,7 @@ public struct FacadeConfiguration: Sendable {
     host.lowercased() == "localhost" || IPAddress(host)?.isLoopback == true
   }
 
-  /// Returns the facade's URL once it listens on `port`; the loopback address replaces a wildcard
+  /// Returns the URL of a facade that listens on `port`; the loopback address replaces a wildcard
   /// address.
   public func url(port: Int) -> String {
     if let socketPath { return "unix:\(socketPath)" }
@@ -85,7 +87,7 @@ public struct FacadeConfiguration: Sendable {
     return "\(identity == nil ? "http" : "https")://\(name):\(port)\(basePath)/"
   }
 
-  /// The address or socket in words, for messages.
+  /// A description of the address or socket for messages.
   public var place: Message {
     socketPath.map(Message.init(verbatim:))
       ?? Message("\(host), port \(port)", "\(host) พอร์ต \(port)")

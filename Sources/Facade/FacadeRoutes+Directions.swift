@@ -7,11 +7,12 @@ import Routes
 import Search
 
 extension FacadeRoutes {
-  /// The limits of a posted document; lower than those for local files, because anyone may post.
+  /// The limits for posted documents, which are lower than the limits for local files, because any
+  /// client can post a document.
   private static let limits = RouteLimits(
     xmlBytes: 32 << 20, keptBytes: 16 << 20, coordinates: 500_000, steps: 20_000)
 
-  /// Adds the operations that find routes between places and read directions.
+  /// Adds the endpoints that find routes between places and that read directions.
   func addDirections(to router: Router<FacadeContext>) {
     router.get("/v1/routes") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
@@ -35,10 +36,10 @@ extension FacadeRoutes {
     .document(format.document(of: routes, in: language), type: format.mediaType)
   }
 
-  /// The maximum length of a body in bytes; the rest is ignored.
+  /// The maximum length of a body in bytes; bytes beyond it are ignored.
   private static let longestBody = 64 << 20
 
-  /// Reads a document while it arrives. After an error, receives and drops the rest, because a
+  /// Reads a document as it arrives. After an error, receives and discards the rest, because a
   /// client that is still sending would not read the response.
   private static func read(
     _ body: RequestBody, options: RouteReader.Options

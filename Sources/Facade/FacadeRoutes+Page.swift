@@ -7,7 +7,7 @@ import Stations
 import WebPage
 
 extension FacadeRoutes {
-  /// Adds the web page and its files.
+  /// Adds the routes for the web page and its files.
   func addPage(_ page: WebPage, to router: Router<FacadeContext>) {
     for path in [
       "/", "/sw.js", "/favicon.svg", "/manifest.webmanifest", "/app/config.json",
@@ -27,13 +27,14 @@ extension FacadeRoutes {
 }
 
 extension Response {
-  /// Returns one of the page's files. The content security policy also covers a file that a browser
-  /// opens directly.
+  /// Returns one of the page's files. A file that browsers can open directly also gets the content
+  /// security policy.
   fileprivate static func page(_ file: PageFile) -> Response {
     var response = Response.document(file.bytes, type: file.mediaType)
     switch file.keeping {
-    // Scripts, styles and pictures are parts of a page that has the policy. They get only the short
-    // policy that every response has, which makes the first page load a fifteenth smaller.
+    // Scripts, styles and pictures are loaded by a page that has the full policy. These files get
+    // only the short policy that every response has, which makes the first page load one fifteenth
+    // smaller.
     case .always: response.headers[.cacheControl] = "public, max-age=31536000, immutable"
     case .whileUnchanged:
       response.headers[.contentSecurityPolicy] = WebPage.contentSecurityPolicy

@@ -18,12 +18,12 @@ struct FacadeRoutes: Sendable {
   let accounts: FacadeAccounts
   let address: ServiceAddress
   let options: Options
-  /// Metrics for operators; nil if nothing is counted.
+  /// The metrics for operators; nil if no metrics are collected.
   let operations: Operations?
   let cache: ResponseCache
   let logger: Logger
 
-  /// The parts of the configuration that routes depend on.
+  /// The configuration settings that routes depend on.
   struct Options: Sendable {
     /// Whether metrics and readiness have a separate address.
     var hasOperationsPlace: Bool
@@ -32,7 +32,7 @@ struct FacadeRoutes: Sendable {
     var version: String
   }
 
-  /// Returns the finder for a request. Its costly work waits for the request's permit.
+  /// Returns a finder for the request. Costly searches first wait for the request's permit.
   func finder(for context: FacadeContext) -> HomeFinder {
     var finder = finder
     finder.admit = context.routed.permit.acquire

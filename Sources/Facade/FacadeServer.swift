@@ -14,7 +14,7 @@ import Search
 public import ServiceLifecycle
 import WebPage
 
-/// The JSON facade, which serves the searches over HTTP to front ends.
+/// The facade: an HTTP server that offers the searches to front ends as JSON.
 public struct FacadeServer: Service {
   let configuration: FacadeConfiguration
   let routes: FacadeRoutes
@@ -26,10 +26,10 @@ public struct FacadeServer: Service {
   /// Creates a facade.
   ///
   /// - Parameters:
-  ///   - logger: Logs requests, and failures with their causes.
-  ///   - metrics: Counts requests for `/metrics`; nil to count nothing.
-  ///   - version: The program's version, for the metrics.
-  ///   - onOperations: Called with the URL of metrics and readiness once they are served at a
+  ///   - logger: Logs requests, and failures together with their causes.
+  ///   - metrics: The registry of the metrics that `/metrics` returns; nil to collect no metrics.
+  ///   - version: The program's version, which the metrics report.
+  ///   - onOperations: Called with the operator URL once metrics and readiness are served at a
   ///     separate address.
   ///   - onListening: Called with the port once the facade accepts connections.
   public init(
@@ -65,7 +65,7 @@ public struct FacadeServer: Service {
     shareLimit(after: nil)
   }
 
-  /// Applies the settings of `configuration` that can change while the facade runs: origins, base
+  /// Applies the settings in `configuration` that can change while the facade runs: origins, base
   /// path, keys, rate limit, trusted proxies and certificate.
   public func change(to configuration: FacadeConfiguration) {
     let former = shared.current
@@ -95,7 +95,7 @@ public struct FacadeServer: Service {
   public func run() async throws {
     guard let place = configuration.operations else { return try await serve() }
     let (isListening, signal) = AsyncStream.makeStream(of: Void.self)
-    // If one of the two fails, the other is cancelled.
+    // If the facade or the operator server fails, the other server is cancelled.
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await serveOperations(at: place) { url in
@@ -105,7 +105,7 @@ public struct FacadeServer: Service {
         signal.finish()
       }
       group.addTask {
-        // Accept clients only after readiness is served.
+        // Accept clients only after the readiness endpoint is available.
         for await _ in isListening {}
         try Task.checkCancellation()
         try await serve()
@@ -131,7 +131,7 @@ public struct FacadeServer: Service {
     }
   }
 
-  /// Serves `router` at `address`, or at `socket` if there is one.
+  /// Serves `router` at `socket`, or at `address` if `socket` is nil.
   ///
   /// - Parameter onListening: Called with the port once connections are accepted.
   func serve(
@@ -140,7 +140,7 @@ public struct FacadeServer: Service {
     onListening: @escaping @Sendable (_ port: Int?) async -> Void
   ) async throws {
     defer { socket?.remove() }
-    // Hummingbird's logger would report every connection.
+    // Hummingbird's own logger would report every connection.
     var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
     let responder = LimitedResponder(
@@ -165,7 +165,7 @@ public struct FacadeServer: Service {
 }
 
 extension SharedServerState {
-  /// Creates the state of a facade over `services`.
+  /// Creates the shared state of a facade that offers `services`.
   fileprivate convenience init(
     _ configuration: FacadeConfiguration, _ services: FacadeServices,
     report: @escaping @Sendable (FinishedRequest) -> Void
@@ -180,7 +180,7 @@ extension SharedServerState {
       isSecure: configuration.identity != nil,
       isOpen: { target in
         let path = target.prefix { $0 != "?" }.dropFirst()
-        // Browsers request these without a key.
+        // Browsers request these files without a key.
         return page?.file(at: String(path)) != nil || path.hasPrefix("sample/pictures/")
           || path == FacadeRoutes.docsPath
           || AccountPaths.secrets.contains { "/\(path)".hasPrefix($0) }

@@ -13,20 +13,20 @@ public struct FacadeServices: Sendable {
   public let finder: HomeFinder
   /// The features that use the finder.
   public let search: SearchServices
-  /// Finds routes along streets; nil if there is no such service.
+  /// The service that finds routes along streets, if any.
   public var routes: (any RouteService)?
   /// The page at `/`; nil to serve only the API.
   public var page: WebPage?
   /// The feeds to search for news about homes, if any.
   public var news: NewsFeeds?
-  /// Nil if accounts are off.
+  /// The account service; nil if accounts are off.
   public var accounts: AccountService?
-  /// Notifies devices; nil if accounts are off.
+  /// Sends push notifications to devices; nil if accounts are off.
   public var push: PushSender?
   /// Returns a sample picture by its file name, as SVG; nil for an unknown name.
   public var pictures: @Sendable (_ name: String) -> [UInt8]?
 
-  /// Creates the services of a facade; with only a finder, it offers only searches.
+  /// Creates a facade's services. If there is only a finder, the facade offers only searches.
   public init(
     finder: HomeFinder, routes: (any RouteService)? = nil, page: WebPage? = nil,
     news: NewsFeeds? = nil, accounts: AccountService? = nil, push: PushSender? = nil,

@@ -1,8 +1,8 @@
 /// The requests that connection handlers answer on the event loop, without the router.
 package enum InlineAnswers: String, Sendable {
   case nothing
-  /// Cached responses, including 304 responses based on them.
+  /// Requests with a cached response, including requests that are answered with 304.
   case cached
-  /// Cached responses, and small searches of stored homes.
+  /// Requests with a cached response, and small searches of stored homes.
   case cachedAndSmallSearches
 }

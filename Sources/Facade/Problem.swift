@@ -8,18 +8,18 @@ import Parameters
 /// A problem document (RFC 9457), the body of every error response.
 struct Problem: Error, Sendable {
   var code: Code
-  /// One sentence about this occurrence, for people.
+  /// A sentence that explains this occurrence of the problem to people.
   var detail: Message
-  /// Every invalid parameter or member of the body.
+  /// All invalid parameters and body members.
   var parameters: [Parameter] = []
-  /// The places that an ambiguous name may mean.
+  /// The places that an ambiguous name can refer to.
   var candidates: [SearchError.Candidate] = []
-  /// Header fields that belong to the problem, such as `Allow`.
+  /// The header fields that the problem requires, such as `Allow`.
   var headers: HTTPFields = [:]
 
   struct Parameter: Sendable {
     var name: String
-    /// A clause that continues a sentence after the name.
+    /// The clause that follows the parameter's name in a sentence.
     var reason: Message
   }
 
@@ -58,7 +58,7 @@ struct Problem: Error, Sendable {
 }
 
 extension Problem {
-  /// Creates the problem that reports a search's error.
+  /// Creates the problem that reports a search error.
   init(_ error: SearchError) {
     self.init(
       Code(error.code), error.publicMessage,

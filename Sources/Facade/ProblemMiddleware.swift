@@ -9,12 +9,13 @@ import Parameters
 import Search
 import Store
 
-/// Turns any error from a route into a problem document (RFC 9457) and logs its cause. Answers
-/// requests that match no route: with 404, with 405 and the available methods, or as OPTIONS.
+/// Converts any error from a route to a problem document (RFC 9457) and logs the cause. Also
+/// answers requests that match no route: with 404, with 405 and the available methods, or as an
+/// OPTIONS request.
 struct ProblemMiddleware: RouterMiddleware {
   let logger: Logger
   let table: RouteTable
-  /// The features of the instance.
+  /// The instance's features.
   let features: Set<ServiceFeature>
 
   func handle(
@@ -25,7 +26,7 @@ struct ProblemMiddleware: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
-      // The route's notes describe a response that it did not finish.
+      // Discard the route's notes, which describe a response that was not finished.
       context.routed.note { $0 = AnswerNotes() }
       response = answer(to: request, context, after: error)
       if request.method == .head { response = response.createHeadResponse() }
@@ -64,7 +65,7 @@ struct ProblemMiddleware: RouterMiddleware {
       return error.status == .notFound
         ? answer(beside: request, context) : response(Problem(error), to: request, context)
     default:
-      // Work for a disconnected client can fail in many ways, which do not matter.
+      // Do not log failures for a disconnected client, whose cancelled work can fail in many ways.
       if error is CancellationError || context.connection.hasLeft {
         return response(Problem(SearchError.cancelled), to: request, context)
       }
@@ -86,7 +87,7 @@ struct ProblemMiddleware: RouterMiddleware {
     }
     let allow = methods.joined(separator: ", ")
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
-    // A route matched and threw 404.
+    // A route matched but threw 404.
     if methods.contains(request.method.rawValue) {
       return response(Self.unknownPath, to: request, context)
     }
@@ -95,7 +96,7 @@ struct ProblemMiddleware: RouterMiddleware {
       to: request, context)
   }
 
-  /// Returns a problem in the format and language of its request.
+  /// Returns the response for a problem, in the request's format and language.
   private func response(
     _ problem: Problem, to request: Request, _ context: FacadeContext
   ) -> Response {

@@ -26,7 +26,7 @@ extension Response {
       body: ResponseBody(byteBuffer: bytes))
   }
 
-  /// Returns a JSON document with an object for each item, whose fields `write` writes.
+  /// Returns a JSON document with an object for each item; `write` writes an object's fields.
   ///
   /// - Parameter itemBytes: The approximate length of an object in bytes.
   static func items<Item>(
@@ -38,7 +38,7 @@ extension Response {
       })
   }
 
-  /// Returns a JSON document with a private URL.
+  /// Returns a JSON document that contains a private URL.
   static func address(_ url: String) -> Response {
     json(JSONWriter.document { $0.field("url", url) })
   }
@@ -50,7 +50,7 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// Returns a picture that never changes while the program runs.
+  /// Returns the response for a picture that never changes while the program runs.
   static func picture(_ bytes: [UInt8], type: String = "image/svg+xml") -> Response {
     var response = Response.document(bytes, type: type)
     response.headers[.cacheControl] = "public, max-age=3600"

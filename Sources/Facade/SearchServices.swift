@@ -5,18 +5,18 @@ public import Recommendations
 public import Search
 import Suggestions
 
-/// The features that use a facade's finder, each with a separate cache.
+/// The features that use a facade's finder. Each feature has a separate cache.
 public struct SearchServices: Sendable {
-  /// Answers requests about beacons.
+  /// The service that answers requests about beacons.
   public let beacons: BeaconService
-  /// Counts people's interactions with homes.
+  /// The service that counts people's interactions with homes.
   public let recommendations: RecommendationService
-  /// Suggests places for a partial query.
+  /// The service that suggests places for a partial query.
   let suggestions: SuggestionService
-  /// The operations of features, which the router and the tools use.
+  /// The operations of features, which the router and the MCP tools use.
   let operations: [FeatureOperation]
 
-  /// Creates the services for `finder`.
+  /// Creates the features that use `finder`.
   public init(_ finder: HomeFinder) {
     beacons = BeaconService(finder)
     suggestions = SuggestionService(finder)

@@ -1,10 +1,10 @@
 import QRCodes
 
-/// The URLs under which clients reach the service.
+/// The URLs that clients use to reach the service.
 struct ServiceAddress: Sendable {
   /// The configured public URL, without a trailing slash.
   let publicURL: String?
-  /// Whether QR codes of the service's URLs are available.
+  /// Whether QR codes for the service's URLs are available.
   let hasQRCodes: Bool
   private let shared: SharedServerState
 

@@ -5,21 +5,21 @@ public import Transport
 
 /// The format of an operation's SOAP action.
 public enum ActionFormat: Sendable, Hashable {
-  /// Namespace, contract and operation, as in WCF.
+  /// The action consists of namespace, contract and operation, as in WCF.
   case contract
-  /// Namespace and operation, as in ASMX services.
+  /// The action consists of namespace and operation, as in ASMX services.
   case namespace
-  /// This string followed by the operation.
+  /// The action consists of this string followed by the operation.
   case prefix(String)
-  /// An empty action.
+  /// The action is empty.
   case empty
 }
 
-/// The unit of the radius in requests.
+/// A unit for the radius in requests.
 public enum RadiusUnit: String, Sendable, Hashable, CaseIterable {
   /// 1,000 metres.
   case kilometres
-  /// The international mile, 1,609.344 metres.
+  /// The international mile, which is 1,609.344 metres.
   case miles
   case metres
 
@@ -33,21 +33,20 @@ public enum RadiusUnit: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The connection settings and protocol variant of a feed. The defaults are correct for the known
-/// feed.
+/// The connection settings and protocol variant of a feed. The defaults match the known feed.
 public struct FeedConfiguration: Sendable, Hashable {
-  /// The address of the service, http or https.
+  /// The URL of the service, with the scheme http or https.
   public var url: String
   /// The user name.
   public var user: Secret
   public var password: Secret
-  /// The number of rows per page in the first request. Larger searches use larger pages if the feed
-  /// returns as many rows as requested.
+  /// The number of rows per page in the first request. Searches with many rows use larger pages if
+  /// the feed returns as many rows as requested.
   public var pageSize = 100
   /// The maximum number of rows per page; 10,000 rows are about 10 MB.
   public var greatestPageSize = 10_000
   /// The maximum response time for which the page size is still increased. A page that takes eight
-  /// times as long counts as too large.
+  /// times as long is considered too large.
   public var quickPage = Duration.seconds(2)
   /// The maximum number of pages per call, regardless of the page count that the feed reports.
   public var pageLimit = 1_000
@@ -61,7 +60,7 @@ public struct FeedConfiguration: Sendable, Hashable {
   /// The value of the `choice` parameter, which selects the variant of the coordinate search.
   public var choice = "2"
   public var version = SOAPVersion.v11
-  /// The namespace of the operations.
+  /// The XML namespace of the operations.
   public var namespace = "http://tempuri.org/"
   /// The name of the service's contract, which is part of the SOAP action.
   public var contract = "IMapNewHomeServices"
@@ -76,8 +75,8 @@ public struct FeedConfiguration: Sendable, Hashable {
     })
   /// The password format of the UsernameToken in the envelope's header; `none` sends no token.
   public var security = TokenPassword.none
-  /// The base of relative picture names: an http or https URL, or a path such as `/pictures/`; nil
-  /// means the folder of `url`.
+  /// The base for resolving relative picture names: an http or https URL, or a path such as
+  /// `/pictures/`; nil means the folder of `url`.
   public var pictureBase: String?
   /// The time and size limits of one request.
   public var limits = HTTPLimits()

@@ -2,7 +2,7 @@ public import Messages
 import Transport
 
 extension FeedError {
-  /// One sentence for users: what failed, where, and what to do.
+  /// A one-sentence message for the user: what failed, where, and what to do.
   public var message: Message {
     let who = ServiceName.feed.subject(at: remote)
     return switch reason {
@@ -14,12 +14,12 @@ extension FeedError {
       )
     case .httpLogin(let schemes) where schemes.contains { $0.lowercased() == "basic" }:
       Message(
-        "\(who) requires the login HTTP \(TextList(schemes)); put the user name, a colon, the password and an @ before the host in the feed's address.",
+        "\(who) requires HTTP \(TextList(schemes)) authentication; put the user name, a colon, the password and an @ before the host in the feed's address.",
         "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้ เครื่องหมาย : รหัสผ่าน และ @ ไว้หน้าชื่อเครื่องในที่อยู่ของแหล่งประกาศ"
       )
     case .httpLogin(let schemes):
       Message(
-        "\(who) requires the login HTTP \(TextList(schemes)), which homefind does not support; ask its operator for HTTP Basic or a login in the SOAP envelope.",
+        "\(who) requires HTTP \(TextList(schemes)) authentication, which homefind does not support; ask its operator for HTTP Basic or a login in the SOAP envelope.",
         "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ซึ่ง homefind ไม่รองรับ ขอให้ผู้ดูแลเปิด HTTP Basic หรือรับการเข้าสู่ระบบในซอง SOAP"
       )
     case .rejectedLogin:
@@ -32,7 +32,7 @@ extension FeedError {
         "\(who) แจ้งข้อผิดพลาดโดยไม่บอกสาเหตุ ลองใหม่ภายหลังหรือถามผู้ดูแล")
     case .fault(_, let text):
       Message(
-        "\(who) reported a fault, \"\(text)\"; change what it objects to, or try again later.",
+        "\(who) reported a fault, \"\(text)\"; correct what it complains about, or try again later.",
         "\(who) แจ้งข้อผิดพลาด \"\(text)\" แก้สิ่งที่ไม่ยอมรับหรือลองใหม่ภายหลัง")
     case .status(404), .status(405), .status(410):
       Message(
@@ -80,7 +80,7 @@ extension FeedError {
         "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
     case .charset(nil):
       Message(
-        "\(who) sent text that is not in the charset it names; ask its operator to correct the label.",
+        "\(who) sent text that is not in the charset it declares; ask its operator to correct the declaration.",
         "\(who) ส่งข้อความที่ไม่ตรงกับรหัสอักขระที่ระบุ ผู้ดูแลต้องแก้ป้ายกำกับ")
     case .charset(let name?):
       Message(
@@ -104,7 +104,7 @@ extension FeedError {
 }
 
 extension FeedError.QueryValue: Localized {
-  /// The value as a noun.
+  /// The name of the value, for use in a sentence.
   public var message: Message {
     switch self {
     case .radius: Message("radius", "รัศมี")

@@ -6,9 +6,9 @@ public import Transport
 /// `message` is for users, and `cause` is for the log. Neither contains the user name or the
 /// password.
 public struct FeedError: Error, Sendable, Localized {
-  /// The reason, for pattern matching.
+  /// The reason for the error, for pattern matching.
   public enum Reason: Sendable {
-    /// The request failed; the transport error says why.
+    /// The request failed for the reason in the transport error.
     case transport(TransportError)
     /// The feed rejected the user name and password.
     case rejectedLogin
@@ -33,7 +33,7 @@ public struct FeedError: Error, Sendable, Localized {
     case otherOperation(name: String)
     /// The response ends prematurely.
     case truncated
-    /// The response is not well-formed, or contains a document type or an entity.
+    /// The response is not well-formed, or contains a document type or an undefined entity.
     case malformed
     /// The response's text does not match its declared charset, or that charset is unknown.
     case charset(String?)
@@ -41,9 +41,9 @@ public struct FeedError: Error, Sendable, Localized {
     case tooLarge
     /// The response announces or contains rows, but none of them is usable.
     case unusable(ReceivedRows)
-    /// There are more pages than `FeedConfiguration.pageLimit`.
+    /// The search has more pages than `FeedConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
-    /// The query is invalid for any feed; `what` names the value.
+    /// The query is invalid for every feed; `what` is the invalid value.
     case invalidQuery(what: QueryValue)
   }
 
@@ -68,14 +68,14 @@ public struct FeedError: Error, Sendable, Localized {
     case unusable
     /// The caller cancelled the request, or the program is shutting down.
     case cancelled
-    /// The feed's URL or another setting is wrong.
+    /// The feed's URL or another setting is incorrect.
     case misconfigured
   }
 
   public let reason: Reason
   /// The feed's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?
-  /// Details for the log, without secrets; nil if `reason` says everything.
+  /// Details for the log, without secrets; nil if `reason` is sufficient.
   public let cause: String?
   /// The XML error, if the response is not well-formed; nil for other reasons.
   public let flaw: XMLFlaw?

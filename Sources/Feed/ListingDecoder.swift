@@ -4,8 +4,9 @@ import Transport
 
 /// Incrementally decodes a response to a search for homes, in any of the feed's formats.
 ///
-/// ``FeedClient`` uses it. Use it directly to read bytes from another source, or a response that is
-/// too large for memory: homes that were taken are released.
+/// ``FeedClient`` uses it. Use a decoder directly to read bytes from another source, or to read a
+/// response that is too large for memory: the decoder keeps only homes that have not been taken
+/// yet.
 public final class ListingDecoder {
   private let decoder: AnswerDecoder<ListingRows>
   private let configuration: FeedConfiguration
@@ -29,13 +30,13 @@ public final class ListingDecoder {
 
   /// Ends the response.
   ///
-  /// - Throws: `FeedError` if the response is incomplete, is a fault or is not a response at all.
+  /// - Throws: `FeedError` if the bytes are incomplete, a fault or not a response.
   public func finish() throws(FeedError) {
     do throws(AnswerFailure) { _ = try decoder.finish() } catch { throw configuration.error(error) }
   }
 
-  /// Removes and returns the homes decoded so far, and adds the rejected rows to `skipped`. A home
-  /// that the feed sends twice is returned twice.
+  /// Removes and returns the homes decoded so far, and adds the rejected rows to `skipped`. If the
+  /// feed sends a home twice, the home is returned twice.
   public func take(skipped: inout [SkipReason: Int]) -> [Listing] {
     let page = decoder.takePage()
     for row in page.unusable { skipped[row.reason, default: 0] += 1 }

@@ -19,11 +19,11 @@ extension ReceivedRows {
       Message("sent no rows that homefind knows", "ไม่ได้ส่งแถวที่ homefind รู้จักมาเลย")
     case (0, 1):
       Message(
-        "counts 1 row but sent none that homefind knows",
+        "reports 1 row but sent none that homefind knows",
         "แจ้งว่ามี 1 แถว แต่ไม่ส่งแถวที่ homefind รู้จักมาเลย")
     case (0, let promised):
       Message(
-        "counts \(promised) rows but sent none that homefind knows",
+        "reports \(promised) rows but sent none that homefind knows",
         "แจ้งว่ามี \(promised) แถว แต่ไม่ส่งแถวที่ homefind รู้จักมาเลย")
     case (1, _):
       Message(

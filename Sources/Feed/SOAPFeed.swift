@@ -5,20 +5,21 @@ public import Listings
 
 /// The SOAP feed as a source of listings.
 public struct SOAPFeed: ListingSource {
-  /// The type of source, as one word.
+  /// The name of this type of source in configuration files.
   public static let kind = "soap"
 
   /// `sample`, the configured name, or the host of the feed's URL.
   public let name: String
   /// The type of source: `soap`.
   public var kind: String { Self.kind }
-  /// The feed's URL without user, password, query and fragment.
+  /// The feed's URL without the user name, password, query and fragment.
   public let storeName: String
   private let client: FeedClient
 
-  /// Creates a source backed by `client`. Its name is `name`, or the URL's host if that is nil.
+  /// Creates a source backed by `client`. The source's name is `name`, or the URL's host if the
+  /// name is nil.
   ///
-  /// - Parameter storeName: The name of the source in a store; nil means the URL.
+  /// - Parameter storeName: The name of the source in a store; nil means the URL without its login.
   public init(_ client: FeedClient, name: String? = nil, storeName: String? = nil) {
     self.client = client
     var address = URLComponents(string: client.configuration.url) ?? URLComponents()
@@ -60,7 +61,7 @@ public struct SOAPFeed: ListingSource {
     }
   }
 
-  /// Returns the feed's count of homes in the circle.
+  /// Returns the number of homes in the circle according to the feed.
   public func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     do {
       return try await client.count(around: center, radius: radius)

@@ -2,9 +2,9 @@
 public struct FeedProviderConfiguration: Sendable {
   public static let path = "/MapNewHomeServices.svc"
 
-  /// The IP address or host name on which to listen.
+  /// The IP address or host name to listen on.
   public var host: String
-  /// The port on which to listen; 0 lets the system choose one.
+  /// The port to listen on; 0 lets the system choose a free port.
   public var port: Int
   /// The format of the rows.
   public var shape: FeedFormat
@@ -19,12 +19,12 @@ public struct FeedProviderConfiguration: Sendable {
   public var districtsPath: String?
   /// The maximum size of a request body in bytes.
   public var bodyLimit: Int
-  /// The maximum number of open connections; more clients wait until one closes.
+  /// The maximum number of open connections; additional clients wait until a connection closes.
   public var connectionLimit = 512
-  /// The idle timeout of a connection, between requests or within one.
+  /// The idle timeout of a connection, both between requests and within a request.
   public var idleLimit = Duration.seconds(60)
 
-  /// Creates a configuration; the defaults suit trying it on a local machine.
+  /// Creates a configuration; the defaults are suitable for trying the provider on a local machine.
   public init(
     host: String = "127.0.0.1", port: Int = 0, shape: FeedFormat = .contract,
     user: String = "demo", password: String = "demo", dataPath: String? = nil,
@@ -40,12 +40,14 @@ public struct FeedProviderConfiguration: Sendable {
     self.bodyLimit = bodyLimit
   }
 
-  /// Returns the URL of a service that listens on `port`, for a client on the same machine.
+  /// Returns the URL that clients on the same machine use to reach a service that listens on
+  /// `port`.
   public func url(port: Int) -> String {
     "http://\(authority(port: port))\(FeedProviderConfiguration.path)"
   }
 
-  /// Returns host and port for use in a URL; replaces a wildcard address with the loopback address.
+  /// Returns the host and port for use in a URL, with a wildcard address replaced by the loopback
+  /// address.
   func authority(port: Int) -> String {
     switch host {
     case "0.0.0.0", "": "127.0.0.1:\(port)"

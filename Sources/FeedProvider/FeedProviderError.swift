@@ -2,7 +2,7 @@ public import CSVStream
 import Machine
 public import Messages
 
-/// Why the provider cannot start.
+/// The reason why the provider cannot start.
 public enum FeedProviderError: Error, Sendable, Localized {
   /// A file cannot be read; `cause` is the system error.
   case unreadableFile(path: String, cause: any Error)
@@ -15,7 +15,7 @@ public enum FeedProviderError: Error, Sendable, Localized {
   /// The server cannot listen on the address; `cause` is the system error.
   case cannotListen(host: String, port: Int, cause: any Error)
 
-  /// One sentence for users: the problem and a solution.
+  /// A one-sentence message for the user that describes the problem and a solution.
   public var message: Message {
     switch self {
     case .unreadableFile(let path, _):

@@ -13,12 +13,12 @@ public struct FeedProviderServer: Service {
   private let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
 
-  /// Loads all data; call `run()` to serve it.
+  /// Creates a server and loads all data; call `run()` to serve the data.
   ///
   /// - Parameters:
   ///   - configuration: The address, limits and data files.
   ///   - logger: Receives faults with their causes, without credentials.
-  ///   - progress: Called with the number of listings loaded so far, after every ten thousand.
+  ///   - progress: Called with the number of loaded listings after every ten thousand listings.
   ///   - onListening: Called with the port once the provider accepts connections.
   /// - Throws: `FeedProviderError` if a file cannot be read or contains no usable listing.
   public init(
@@ -40,8 +40,8 @@ public struct FeedProviderServer: Service {
       configuration: configuration, box: box, loaded: stamps, logger: logger)
   }
 
-  /// Serves until shutdown or cancellation, then completes running requests. Reloads files that
-  /// change in the meantime.
+  /// Serves requests until shutdown or cancellation, then completes the requests in progress.
+  /// Reloads files that change in the meantime.
   ///
   /// - Throws: `FeedProviderError.cannotListen` if the port is in use, or the host is not an
   ///   address of this machine.
@@ -76,7 +76,7 @@ public struct FeedProviderServer: Service {
     }
   }
 
-  /// Notices for the operator, one per line, for example that the sample is served or that rows
-  /// were skipped.
+  /// Notices for the operator, one per line; for example, a notice that the provider serves the
+  /// sample, or that rows were skipped.
   public var notices: [CatalogNotice] { service.catalogs.current.notices }
 }

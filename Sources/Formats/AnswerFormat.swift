@@ -2,8 +2,8 @@ import Search
 
 /// A format for the homes of an answer.
 ///
-/// To add one, add its case here, and declare it next to its writer. The facade and the command
-/// line offer every case.
+/// To add a format, add its case here, and its declaration next to its writer. The facade and the
+/// command line offer every case.
 public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
   /// homefind's JSON, the only format with every field.
   case json
@@ -11,26 +11,28 @@ public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
   case geojson
   /// CSV (RFC 4180) in UTF-8 with a header row.
   case csv
-  /// KML 2.2, one placemark per home.
+  /// KML 2.2 with one placemark per home.
   case kml
-  /// Atom (RFC 4287) with GeoRSS: changes to the homes, one entry per change.
+  /// Atom (RFC 4287) with GeoRSS, which lists changes to the homes with one entry per change.
   case atom
-  /// GDDF 1.0, a dimension that Gamaray clients draw over the camera image.
+  /// GDDF 1.0, the format of dimensions, which Gamaray clients draw over the camera image.
   case gddf
-  /// ARML 2.0 (OGC 12-132r4), one feature per home.
+  /// ARML 2.0 (OGC 12-132r4) with one feature per home.
   case arml
   /// ARML 1.0 in Wikitude's dialect: KML 2.2 with extension elements.
   case arml1
-  /// The XML of AREA, Ulm University's augmented-reality engine: one location per home.
+  /// The XML format of AREA, Ulm University's augmented-reality engine, with one location per home.
   case area
 
   /// The media type for HTTP.
   public var mediaType: String { declaration.mediaType }
 
-  /// Whether a document contains URLs of the service, such as links to the page or to itself.
+  /// Whether documents contain URLs of the service, such as links to the page or to the document
+  /// itself.
   public var hasAddresses: Bool { declaration.hasAddresses }
 
-  /// The help text of its command-line flag; nil for JSON, whose flag belongs to every list.
+  /// The help text of the format's command-line flag; nil for JSON, whose flag is declared for all
+  /// lists.
   package var help: String? { declaration.help }
 
   var declaration: FormatDeclaration {

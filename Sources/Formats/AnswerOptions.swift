@@ -4,7 +4,7 @@ public import Parameters
 /// The options for writing an answer: the format, the language of labels and the fields of each
 /// home.
 ///
-/// Set them in code, or parse them from the parameters of a request:
+/// Set the options in code, or parse them from the parameters of a request:
 ///
 /// ```swift
 /// var options = AnswerOptions(language: .thai)
@@ -15,20 +15,20 @@ public import Parameters
 /// let ofRequest = try AnswerOptions(parameters: ["format": ["csv"], "lang": ["th"]])
 /// ```
 public struct AnswerOptions: Sendable, Hashable {
-  /// The format of the document.
+  /// The document's format.
   public var format = AnswerFormat.json
-  /// The language of labels.
+  /// The language of the labels.
   public var language = Language.english
-  /// The fields of each home to write; nil writes all.
+  /// The fields to write for each home; nil means all fields.
   public var fields: Set<HomeField>?
   /// Whether a CSV document begins with a byte-order mark, which lets Excel recognize UTF-8.
   public var hasByteOrderMark = false
   /// The prefix of links to the page: `https://homes.example/find`, or only the server's path; nil
-  /// omits the links, because there is no page.
+  /// omits the links if there is no page.
   public var linkRoot: String?
-  /// The URL of this document, for its link to itself, if any.
+  /// The URL of this document, for a link to itself; nil if unknown.
   public var ownAddress: String?
-  /// The URL of the next page; nil if there is no next page or it has no URL.
+  /// The URL of the next page; nil if there is no next page, or if that page has no URL.
   public var nextAddress: String?
   /// The width of the client's screen in pixels; nil if unknown.
   public var screenWidth: Int?
@@ -41,12 +41,13 @@ public struct AnswerOptions: Sendable, Hashable {
   /// Reads options from query parameters; ignores other parameters.
   ///
   /// - Parameters:
-  ///   - parameters: The values by parameter name.
-  ///   - accepted: The `Accept-Language` header, which applies without `lang`.
-  ///   - format: The default format without `format`, for example from the `Accept` header.
+  ///   - parameters: The values of each parameter, keyed by parameter name.
+  ///   - accepted: The `Accept-Language` header, which is used if there is no `lang`.
+  ///   - format: The format to use without a `format` parameter, such as the format that the
+  ///     `Accept` header prefers.
   ///   - formats: The formats available for this answer.
   ///   - choices: The fields of a home that `fields` may select.
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: A `SearchError` with the code `invalidParameter`, which names every bad parameter.
   public init(
     parameters: [String: [String]], accepted: String? = nil, format: AnswerFormat = .json,
     formats: [AnswerFormat] = AnswerFormat.allCases, choices: [HomeField] = HomeField.ofSearches
@@ -61,7 +62,7 @@ public struct AnswerOptions: Sendable, Hashable {
     try reader.finish()
   }
 
-  /// The prefix of links to the page if it is an absolute URL.
+  /// The prefix of links to the page; nil if it is not an absolute URL.
   var absoluteRoot: String? { linkRoot.flatMap(Self.absolute) }
 
   /// Returns an absolute URL unchanged; nil if it is only a path.
@@ -74,8 +75,8 @@ public struct AnswerOptions: Sendable, Hashable {
 }
 
 extension ParameterReader {
-  /// Returns the fields that the parameter selects, repeated or separated by commas; nil if it
-  /// selects none.
+  /// Returns the fields selected by the parameter, which may be repeated or contain commas; nil if
+  /// it selects no fields.
   fileprivate mutating func fields(among choices: [HomeField]) -> Set<HomeField>? {
     var fields: Set<HomeField> = []
     for name in list("fields") {

@@ -12,13 +12,13 @@ extension FormatDeclaration {
   }
 }
 
-/// Homes as CSV (RFC 4180) in UTF-8 with lines ending in CR LF, optionally after a byte-order mark.
+/// Homes as CSV (RFC 4180) in UTF-8 with CRLF line endings, optionally with a byte-order mark.
 struct HomeCSV {
   private struct Column: Sendable {
     var name: String
     var field: HomeField
     var text: @Sendable (RankedHome, AnswerOptions) -> String?
-    /// Whether the text is a number that we formatted; other text may come from a source.
+    /// Whether the text is a number formatted by homefind; other text may come from a source.
     var isNumber: Bool
 
     init(
@@ -69,8 +69,8 @@ struct HomeCSV {
   }
 
   /// Adds an apostrophe before any text that a spreadsheet would interpret as a formula: at the
-  /// beginning of the cell, and after a semicolon, tab or line break, which starts a cell in
-  /// locales with semicolon-separated lists.
+  /// beginning of the cell, and after a semicolon, tab or line break, which separate cells in some
+  /// locales.
   static func harmless(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return text }
@@ -87,7 +87,8 @@ struct HomeCSV {
     }
   }
 
-  /// Returns a column with the minutes to each commute destination, in their order.
+  /// Returns the columns with the minutes to each commute destination, in the order of the
+  /// destinations.
   private static func commutes(of homes: [RankedHome], _ options: AnswerOptions) -> [Column] {
     guard options.tells(.commutes) else { return [] }
     return (homes.first?.commutes ?? []).indices.map { place in

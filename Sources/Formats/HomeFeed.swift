@@ -25,9 +25,9 @@ struct HomeFeed {
       updated: changes.first?.at ?? answer.source.fetchedAt)
   }
 
-  /// Returns a feed of changes, latest first.
+  /// Returns a feed of changes, with the latest change first.
   ///
-  /// - Parameter id: Identifies the feed.
+  /// - Parameter id: The feed's identity.
   func document(
     of changes: [HomeChange], id: String, title: String, updated: Timestamp
   ) -> [UInt8] {
@@ -79,7 +79,7 @@ struct HomeFeed {
     xml.end()
   }
 
-  /// Returns a stable, unique id for `text`: a UUID of version 8 (RFC 9562) made from digits of a
+  /// Returns a stable, unique id for `text`: a version 8 UUID (RFC 9562) made from the digits of a
   /// SHA-256 digest.
   private static func id(of text: String) -> String {
     let digits = Array(SHA256.hex(of: Array("homefind \(text)".utf8)).prefix(32))
@@ -92,13 +92,13 @@ struct HomeFeed {
 }
 
 extension HomeChange {
-  /// Returns changes to homes as an Atom feed, latest first.
+  /// Returns changes to homes as an Atom feed, with the latest change first.
   ///
   /// - Parameters:
-  ///   - id: Identifies the feed; it must never change.
+  ///   - id: The feed's identity, which must never change.
   ///   - title: The title of the feed.
-  ///   - updated: The time of the feed if there are no changes.
-  ///   - options: The language, and the URLs of the feed and of the page.
+  ///   - updated: The feed's update time if there are no changes.
+  ///   - options: Options with the language and the URLs of the feed and of the page.
   public static func feed(
     of changes: [HomeChange], id: String, title: String, updated: Timestamp,
     _ options: AnswerOptions

@@ -23,7 +23,7 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
   public static let ofListings = allCases.filter { !ofSearchesOnly.contains($0) }
 }
 
-/// A field of a home that holds a fact of its listing.
+/// A field of a home that contains a fact from its listing.
 struct HomeFact: Sendable {
   let part: HomeField
   let fact: ListingFact
@@ -33,7 +33,7 @@ struct HomeFact: Sendable {
     HomeField(rawValue: "\(fact.name)").map { HomeFact(part: $0, fact: fact) }
   }
 
-  /// Writes the fact of `listing`, if it has one.
+  /// Writes the value of the fact in `listing`, if any.
   func write(of listing: Listing, to json: inout JSONWriter) {
     json.field(fact.name, fact.text(of: listing))
   }

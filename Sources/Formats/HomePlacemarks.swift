@@ -12,7 +12,7 @@ extension FormatDeclaration {
   ) { HomePlacemarks(options: $1).document(of: $0) }
 }
 
-/// Homes as KML 2.2: one placemark per home, with its facts in the balloon.
+/// Homes as KML 2.2: one placemark per home, with the home's facts in its balloon.
 struct HomePlacemarks {
   let options: AnswerOptions
 

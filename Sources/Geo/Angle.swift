@@ -1,6 +1,6 @@
 import Glibc
 
-/// An angle, stored as its sine and cosine, for which whole quarter turns are exact.
+/// An angle, stored as its sine and cosine so that multiples of a quarter turn are exact.
 struct Angle: Sendable {
   var sine: Double
   var cosine: Double
@@ -15,8 +15,8 @@ struct Angle: Sendable {
     cosine = cos(radians)
   }
 
-  /// Creates an angle from degrees. Reduces it to an eighth of a turn before the conversion to
-  /// radians so that no precision is lost near quarter turns.
+  /// Creates an angle from degrees. Reduces the angle to at most an eighth of a turn before
+  /// converting it to radians, so that no precision is lost near quarter turns.
   init(degrees: Double) {
     let quarters = (degrees / 90).rounded()
     let rest = Angle(radians: (degrees - 90 * quarters) * .pi / 180)

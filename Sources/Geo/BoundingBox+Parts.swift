@@ -23,13 +23,13 @@ extension BoundingBox {
     .compactMap { $0 }
   }
 
-  /// Returns whether the boxes share more than an edge.
+  /// Returns whether this box and `other` share more than an edge.
   public func overlaps(_ other: BoundingBox) -> Bool {
     south < other.north && other.south < north && west < other.east && other.west < east
   }
 
   /// Returns up to four boxes that cover the part of this box outside `other`; returns this box if
-  /// the two share no more than an edge.
+  /// the two boxes share at most an edge.
   public func subtracting(_ other: BoundingBox) -> [BoundingBox] {
     guard overlaps(other) else { return [self] }
     let (low, high) = (max(south, other.south), min(north, other.north))

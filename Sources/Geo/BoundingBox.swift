@@ -1,9 +1,9 @@
 import Glibc
 
-/// All coordinates between two parallels and two meridians, edges included. A box does not cross
-/// the antimeridian: an area that crosses it needs two boxes.
+/// The area between two parallels and two meridians, including its edges. A box does not cross the
+/// antimeridian: an area that crosses it needs two boxes.
 ///
-/// For example, check a rectangle, and get the boxes that contain a circle:
+/// For example, check whether a box contains a coordinate, and get the boxes around a circle:
 ///
 /// ```swift
 /// let bangkok = BoundingBox(south: 13.49, west: 100.33, north: 13.96, east: 100.94)
@@ -64,9 +64,10 @@ public struct BoundingBox: Sendable, Hashable {
   /// or not a number.
   ///
   /// Proof: on the auxiliary sphere of reduced latitudes, a geodesic is a great circle with the
-  /// same azimuths. Its arc is at most radius / b, since b is the minimum length of a radian, and
-  /// its longitudes extend at least as far as those on the ellipsoid (Karney 2013, equations 7 and
-  /// 8). So the spherical cap with that arc, whose bounds are elementary, contains the circle.
+  /// same azimuths. The arc of the geodesic is at most radius / b, because b is the minimum length
+  /// of a radian, and its longitudes extend at least as far as those on the ellipsoid (Karney 2013,
+  /// equations 7 and 8). So the spherical cap with that arc, whose bounds are elementary, contains
+  /// the circle.
   public static func boxes(around centre: Coordinate, radius: Double) -> [BoundingBox] {
     guard radius >= 0 else { return [] }
     let arc = radius / WGS84.polarRadius
@@ -104,6 +105,7 @@ public struct BoundingBox: Sendable, Hashable {
     return atan(tan(latitude) / WGS84.axisRatio) * 180 / .pi
   }
 
-  /// The margin in degrees added to a box to absorb rounding errors, a tenth of a millimetre.
+  /// The margin in degrees that is added to a box to absorb rounding errors: a tenth of a
+  /// millimetre.
   private static let slack = 1e-9
 }

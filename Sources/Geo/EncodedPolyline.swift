@@ -1,6 +1,6 @@
 /// The reason why a string is not an encoded polyline. Positions are byte offsets, starting at 0.
 public enum EncodedPolylineError: Error, Sendable, Hashable {
-  /// The encoding does not use this byte.
+  /// The encoding does not use the byte at this position.
   case notAllowed(position: Int)
   /// The string ends inside a number, or after a latitude without a longitude.
   case truncated
@@ -9,14 +9,14 @@ public enum EncodedPolylineError: Error, Sendable, Hashable {
 }
 
 /// Google's encoded polyline format: each number is the difference from the previous coordinate in
-/// units of the last decimal place. It is zigzag-encoded and written as characters from `?` upwards
-/// with five bits each, least significant bits first.
+/// units of the last decimal place. The difference is zigzag-encoded and written as characters from
+/// `?` upwards with five bits each, least significant bits first.
 public enum EncodedPolyline {
   /// The supported numbers of decimal places.
   public static let precisions = 1...9
 
-  /// Encodes coordinates in degrees with `precision` decimal places, 5 by default. Clamps the
-  /// precision to ``precisions``.
+  /// Encodes coordinates in degrees with `precision` decimal places, 5 by default. Clamps
+  /// `precision` to ``precisions``.
   public static func encode(_ coordinates: some Sequence<Coordinate>, precision: Int = 5) -> String
   {
     let scale = scale(of: precision)
@@ -54,7 +54,7 @@ public enum EncodedPolyline {
       position += 1
       guard (63...126).contains(byte) else { throw .notAllowed(position: position) }
       let chunk = Int(byte) - 63
-      // 360 degrees with 9 decimal places take 39 bits: a longer number is not a coordinate and
+      // 360 degrees with 9 decimal places take 39 bits, so a longer number is not a coordinate and
       // might overflow.
       guard shift <= 40 else { throw .outOfRange(position: position) }
       bits |= (chunk & 0x1F) << shift

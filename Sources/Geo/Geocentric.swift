@@ -26,7 +26,7 @@ struct Geocentric: Sendable {
     z = normal * (1 - WGS84.eccentricitySquared) * latitude.sine
   }
 
-  /// Returns the straight line to `other`, through the Earth.
+  /// Returns the straight line through the Earth to `other`.
   func chord(to other: Geocentric) -> Chord {
     let (dx, dy, dz) = (other.x - x, other.y - y, other.z - z)
     let (sx, sy, sz) = (other.x + x, other.y + y, other.z + z)
@@ -36,27 +36,27 @@ struct Geocentric: Sendable {
   }
 }
 
-/// The squares of a chord of the ellipsoid from which the length of the geodesic above it is
-/// derived.
+/// The squared measures of a chord of the ellipsoid, used to derive the length of the geodesic
+/// above the chord.
 struct Chord {
   /// The square of the chord's length and the square of its component along the axis, in square
   /// metres.
   let square: Double
   let rise: Double
-  /// The squared distances of the sum of both ends, which is twice the midpoint, from the axis and
-  /// from the equatorial plane.
+  /// The squared distances from the axis and from the equatorial plane to the sum of both ends,
+  /// which is twice the midpoint.
   let acrossAxis: Double
   let alongAxis: Double
 
   /// The length of the geodesic in metres, accurate to a tenth of a micrometre; nil if the chord is
   /// longer than 50 km.
   ///
-  /// In space, a geodesic has the curvature of the surface in its direction. So above a chord c it
-  /// is the arc s = c (1 + q/24 + 3q²/640 + …), q = (c/R)², of a circle with the radius of
-  /// curvature R at the midpoint. Euler's theorem with the component t of the unit tangent along
-  /// the axis, t = cos φ cos α, gives 1/R = (1 + e'² t²) / N. The change of R along the line and
-  /// the rotation of its tangent only matter in the next order, less than a hundredth of e² c⁵/R⁴:
-  /// a few nanometres for 50 km.
+  /// In space, a geodesic has the curvature of the surface in its direction. So above a chord c,
+  /// the geodesic is the arc s = c (1 + q/24 + 3q²/640 + …), q = (c/R)², of a circle with the
+  /// radius of curvature R at the midpoint. Euler's theorem with the component t of the unit
+  /// tangent along the axis, t = cos φ cos α, gives 1/R = (1 + e'² t²) / N. The change of R along
+  /// the line and the rotation of its tangent are significant only in the next order, which is less
+  /// than a hundredth of e² c⁵/R⁴: a few nanometres for 50 km.
   var shortDistance: Double? {
     guard square < Self.longest * Self.longest else { return nil }
     guard square > 0 else { return 0 }

@@ -43,7 +43,8 @@ extension Geodesic {
   }
 }
 
-/// The northward crossing of a geodesic with the equator, computed from a point on it.
+/// The point where a geodesic crosses the equator northwards, computed from another point on the
+/// geodesic.
 struct EquatorCrossing {
   /// The azimuth α₀ at the equator.
   let azimuth: Angle
@@ -64,7 +65,8 @@ struct EquatorCrossing {
 }
 
 extension Angle {
-  /// The minimum cosine of a latitude. It is not zero, so longitudes still matter at a pole.
+  /// The minimum cosine of a latitude. The minimum is not zero, so longitudes matter even at a
+  /// pole.
   private static let leastCosine = Double.leastNormalMagnitude.squareRoot()
 
   /// Creates the reduced latitude of the geographic `latitude` in degrees: tan β = (1 - f) tan φ.

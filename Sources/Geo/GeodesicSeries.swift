@@ -20,10 +20,10 @@ struct SineSeries {
   }
 }
 
-/// The three integrals along a geodesic, to the sixth order in the flattening: C. F. F. Karney,
-/// Algorithms for geodesics, Journal of Geodesy 87 (2013), 43-55. `I1` gives the distance, `I1`
-/// minus `I2` the reduced length, and `I3` the longitude. The error over half the globe is below 15
-/// nanometres.
+/// The three integrals along a geodesic, to the sixth order in the flattening, from C. F. F.
+/// Karney, Algorithms for geodesics, Journal of Geodesy 87 (2013), 43-55. `I1` gives the distance,
+/// `I1` minus `I2` the reduced length, and `I3` the longitude. The error over half the globe is
+/// below 15 nanometres.
 struct GeodesicSeries {
   /// The expansion parameter, equation 16.
   let epsilon: Double

@@ -1,4 +1,5 @@
-/// The tangent plane of the ellipsoid at a coordinate, for computing the directions of short lines.
+/// The tangent plane of the ellipsoid at a coordinate, which determines the directions of short
+/// lines.
 struct Horizon: Sendable {
   private let latitude: Angle
   private let longitude: Angle
@@ -16,11 +17,11 @@ struct Horizon: Sendable {
   }
 
   /// Returns the initial azimuth of the geodesic to `point`, accurate to 10⁻⁹ degrees; nil if the
-  /// point is too far away, is the origin itself, or if the origin is too near a pole.
+  /// point is too far away or is the origin itself, or if the origin is too near a pole.
   ///
-  /// It is the azimuth A of the normal section through `point`, minus e'² (s/N)² cos² φ sin 2A / 12
-  /// (Rapp, Geometric Geodesy, part 1, 1991, section 4.1): at 10 km that is 8 · 10⁻⁸ degrees, and
-  /// the omitted terms are 4 · 10⁻¹⁰.
+  /// The result is the azimuth A of the normal section through `point`, minus e'² (s/N)² cos² φ sin
+  /// 2A / 12 (Rapp, Geometric Geodesy, part 1, 1991, section 4.1): at 10 km that is 8 · 10⁻⁸
+  /// degrees, and the omitted terms are 4 · 10⁻¹⁰.
   func azimuth(of point: Geocentric) -> Angle? {
     let (dx, dy, dz) = (point.x - origin.x, point.y - origin.y, point.z - origin.z)
     let square = dx * dx + dy * dy + dz * dz

@@ -3,7 +3,7 @@ import Glibc
 extension InverseProblem {
   /// The start of the search for the azimuth.
   enum StartingPoint {
-    /// The points are so close together that a sphere of the right radius gives the solution.
+    /// The points are so close together that a sphere with the right radius gives the solution.
     case solved(Geodesic)
     case azimuth(Angle)
   }
@@ -13,7 +13,7 @@ extension InverseProblem {
     let latitudes = beta2 - beta1
     let isShort =
       latitudes.cosine >= 0 && latitudes.sine < 0.5 && beta2.cosine * lambdaRadians < 0.5
-    // With the mean width, a short line is accurate to the third order.
+    // For a short line, using the mean width makes the guess accurate to the third order.
     let meanWidth = isShort ? meanWidth : 1
     let omega =
       isShort ? Angle(radians: lambdaRadians / (WGS84.axisRatio * meanWidth)) : lambda
@@ -36,8 +36,8 @@ extension InverseProblem {
     return .azimuth(Angle(towards: guess.sine, guess.cosine))
   }
 
-  /// √(1 + e'² sin² β) at the mean reduced latitude. Divided by (1 - f), it is the radius, in polar
-  /// radii, of the sphere that best fits a short line.
+  /// √(1 + e'² sin² β) at the mean reduced latitude. Divided by (1 - f), this is the radius, in
+  /// polar radii, of the sphere that best fits a short line.
   private var meanWidth: Double {
     let sines = (beta1.sine + beta2.sine) * (beta1.sine + beta2.sine)
     let cosines = (beta1.cosine + beta2.cosine) * (beta1.cosine + beta2.cosine)

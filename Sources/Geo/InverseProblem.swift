@@ -53,7 +53,7 @@ struct InverseProblem {
   }
 
   /// Applies Newton's method to the initial azimuth, inside a bracket that is halved if a step
-  /// would leave it (section 4). It takes two or three iterations, and a few more near the
+  /// would leave it (section 4). The method takes two or three iterations, and a few more near the
   /// antipode.
   private func refined(from first: Angle) -> Geodesic {
     let precision = Double.ulpOfOne

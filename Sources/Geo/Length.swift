@@ -2,7 +2,7 @@ public import Messages
 
 /// A length that can be parsed from text and formatted as text.
 public struct Length: Sendable, Hashable, Comparable {
-  /// The length in metres. It may be negative or zero; callers must check the minimum.
+  /// The length in metres. The length may be negative or zero; callers must check the minimum.
   public let metres: Double
 
   /// Creates a length from metres.
@@ -65,7 +65,8 @@ public struct Length: Sendable, Hashable, Comparable {
 
 extension Length: Localized {
   /// The length as text: `850 m`, `1.25 km`, `12.3 km`, `850 ม.`. Uses whole metres below one
-  /// kilometre, at most two decimals below ten kilometres, and one above.
+  /// kilometre, at most two decimals below ten kilometres, and at most one decimal from ten
+  /// kilometres upwards.
   public var message: Message {
     let (number, isKilometres) = figure
     return isKilometres
@@ -94,8 +95,8 @@ extension Length: Localized {
 }
 
 extension Length {
-  /// Formats a length for `init(parsing:)`, in kilometres if it is a whole number of them: `2km`,
-  /// `800m`.
+  /// Formats a length for `init(parsing:)`, in kilometres if it is a whole number of kilometres:
+  /// `2km`, `800m`.
   package static func text(_ metres: Double) -> String {
     let (kilometres, rest) = Int(metres).quotientAndRemainder(dividingBy: 1_000)
     return rest == 0 ? "\(kilometres)km" : "\(Int(metres))m"

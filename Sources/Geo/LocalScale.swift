@@ -7,7 +7,7 @@ public struct LocalScale: Sendable {
     let north = Coordinate(latitude: place.latitude, longitude: 0)
     let east = Coordinate(latitude: place.latitude, longitude: 0.01)
     var meter = PathMeter()
-    // Relative to a degree of latitude, whose length in metres is almost constant.
+    // The scale is relative to a degree of latitude, whose length in metres is almost constant.
     eastward =
       north.flatMap { north in
         east.map { meter.distance(from: north, to: $0) / (0.01 * 111_000) }

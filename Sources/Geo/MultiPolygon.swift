@@ -10,7 +10,7 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
   case holeOutside(polygon: Int, ring: Int)
   /// Two holes of a polygon overlap.
   case holesOverlap(polygon: Int, Int, Int)
-  /// All rings together have more corners than `Polygon.mostCorners`.
+  /// The rings have more than `Polygon.mostCorners` corners in total.
   case tooManyCorners(Int)
 
   /// One sentence for users.
@@ -18,7 +18,7 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
     switch self {
     case .empty:
       Message(
-        "There is no polygon; send one at least.",
+        "There is no polygon; send at least one.",
         "ไม่มีรูปหลายเหลี่ยม ส่งมาอย่างน้อยหนึ่งรูป")
     case .badRing(0, 0, let error): error.message
     case .badRing(let polygon, let ring, let error):
@@ -27,11 +27,11 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
         "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) \(error.clause)")
     case .holeOutside(let polygon, let ring):
       Message(
-        "Ring \(ring + 1) of polygon \(polygon + 1) is a hole and does not lie within the first ring.",
+        "Ring \(ring + 1) of polygon \(polygon + 1) is a hole but does not lie within the first ring.",
         "วงที่ \(ring + 1) ของรูปที่ \(polygon + 1) เป็นรูและไม่ได้อยู่ภายในวงแรก")
     case .holesOverlap(let polygon, let first, let second):
       Message(
-        "Rings \(first + 1) and \(second + 1) of polygon \(polygon + 1) are holes that overlap; make them one.",
+        "Rings \(first + 1) and \(second + 1) of polygon \(polygon + 1) are holes that overlap; merge them.",
         "วงที่ \(first + 1) และ \(second + 1) ของรูปที่ \(polygon + 1) เป็นรูที่ซ้อนกัน รวมเป็นรูเดียว")
     case .tooManyCorners(let count): PolygonError.tooManyCorners(count).message
     }
@@ -39,7 +39,7 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
 }
 
 /// An area of one or more polygons, which may have holes (RFC 7946, section 3.1.6). Polygons may
-/// overlap. The area includes its edges, and the edges of its holes.
+/// overlap. The area includes its edges and the edges of its holes.
 public struct MultiPolygon: Sendable, Hashable {
   /// A polygon with holes.
   public struct Part: Sendable, Hashable {

@@ -5,11 +5,10 @@ public struct PathMeter: Sendable {
   private var sine = 0.0
   private var cosine = 1.0
 
-  /// Creates a meter.
   public init() {}
 
-  /// Returns the geodesic distance between two coordinates in metres on the WGS84 ellipsoid. It
-  /// differs by at most 1 part in 10⁷ from ``Coordinate/distance(to:)``.
+  /// Returns the geodesic distance between two coordinates in metres on the WGS84 ellipsoid. The
+  /// result differs by at most 1 part in 10⁷ from ``Coordinate/distance(to:)``.
   ///
   /// A short line is the hypotenuse of its components along the meridian and the parallel at its
   /// midpoint, with the radii of curvature there. The error is of the order of (d/R)² tan² φ / 24,

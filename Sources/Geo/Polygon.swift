@@ -4,11 +4,11 @@ public import Messages
 public enum PolygonError: Error, Sendable, Hashable, Localized {
   /// The polygon has fewer than three distinct corners.
   case tooFewCorners
-  /// The polygon has more corners than `Polygon.mostCorners`.
+  /// The polygon has more than `Polygon.mostCorners` corners.
   case tooManyCorners(Int)
   /// All corners lie on one line.
   case noArea
-  /// Two edges cross, touch or overlap. They begin at these corners, counted from 0.
+  /// Two edges cross, touch or overlap. The edges begin at these corners, counted from 0.
   case crossesItself(Int, Int)
   /// The polygon surrounds a pole, so neither side is its inside.
   case surroundsPole
@@ -24,7 +24,7 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
         "needs at least three different corners", "ต้องมีอย่างน้อยสามมุมที่ต่างกัน")
     case .tooManyCorners(let count):
       Message(
-        "may have up to \(Polygon.mostCorners) corners and has \(count): leave some out",
+        "may have up to \(Polygon.mostCorners) corners but has \(count): leave some out",
         "มีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่มี \(count) มุม ตัดออกบ้าง")
     case .noArea:
       Message(
@@ -35,7 +35,7 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
         "ตัดกันเอง: ขอบจากมุมที่ \(first + 1) พบขอบจากมุมที่ \(second + 1)")
     case .surroundsPole:
       Message(
-        "runs around a pole: draw one that does not", "ล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม")
+        "surrounds a pole: draw one that does not", "ล้อมรอบขั้วโลก วาดใหม่โดยไม่ล้อม")
     }
   }
 }
@@ -44,14 +44,14 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
 /// latitudes and longitudes, as in RFC 7946 (section 3.1.1), and take the shorter way around the
 /// globe, even across the antimeridian.
 public struct Polygon: Sendable, Hashable {
-  /// The maximum number of corners.
+  /// The maximum number of corners of a polygon.
   public static let mostCorners = 1_000
 
   /// The corners without repetition, in the given order.
   public let corners: [Coordinate]
   /// The corners, with longitudes that continue past the antimeridian.
   private let points: [Point]
-  /// The range of these longitudes.
+  /// The range of the longitudes in `points`.
   private let span: ClosedRange<Double>
 
   /// Creates the polygon with `corners` in either direction; the first corner may be repeated at
@@ -98,19 +98,19 @@ public struct Polygon: Sendable, Hashable {
     }
   }
 
-  /// Returns whether `other` lies inside the polygon; the edges may touch.
+  /// Returns whether `other` lies inside this polygon; the edges may touch.
   func holds(_ other: Polygon) -> Bool {
     other.corners.allSatisfy(contains) && !crosses(other)
       && !corners.contains(where: other.surrounds) && !isTwin(of: other)
   }
 
-  /// Returns whether the polygons share more than parts of their edges.
+  /// Returns whether the two polygons share more than parts of their edges.
   func overlaps(_ other: Polygon) -> Bool {
     crosses(other) || corners.contains(where: other.surrounds)
       || other.corners.contains(where: surrounds) || isTwin(of: other)
   }
 
-  /// Returns whether both polygons have the same corners. In that case, no corner of one lies
+  /// Returns whether both polygons have the same corners, in which case no corner of one lies
   /// inside the other.
   private func isTwin(of other: Polygon) -> Bool { Set(corners) == Set(other.corners) }
 
@@ -200,7 +200,7 @@ private struct Point: Sendable, Hashable {
   let x: Double
   let y: Double
 
-  /// Returns the distance in degrees.
+  /// Returns the distance to `other` in degrees.
   func distance(to other: Point) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }

@@ -20,9 +20,9 @@ public enum Gzip {
     return file
   }
 
-  /// Returns this many zero bytes, compressed to about a 150th of their size.
+  /// Returns the given number of zero bytes, compressed to about a 150th of their size.
   ///
-  /// The checksum at the end is wrong: use it only for readers that stop before the end.
+  /// The checksum at the end is wrong, so use the result only for readers that stop before the end.
   public static func zeros(_ count: Int) -> [UInt8] {
     var bits = BitWriter(bytes: head)
     // One final block of the fixed code (RFC 1951, section 3.2.6): the byte 0, then copies of 258

@@ -2,17 +2,17 @@ public import Messages
 
 /// Finds mistakes in the translations of messages.
 public enum MessageFaults {
-  /// Returns the values that `next` yields, starting from nil. A switch over the previous value
-  /// returns the next one, so the code does not compile while it lacks a case.
+  /// Returns the values that `next` yields, starting from nil. In `next`, a switch over the
+  /// previous value returns the next one, so the code does not compile if a case is missing.
   public static func all<Value>(_ next: (Value?) -> Value?) -> [Value] {
     var values: [Value] = []
     while let value = next(values.last) { values.append(value) }
     return values
   }
 
-  /// Returns the mistakes in the translations of `localized`: Thai without a Thai letter or with
-  /// two adjacent English words, an unfilled placeholder, and arguments or facts that only one
-  /// translation contains. Sample strings that begin with `ARG` must be in both.
+  /// Returns the mistakes in the translations of `localized`: an unfilled placeholder, Thai text
+  /// without a Thai letter or with two adjacent English words, and arguments or facts that only one
+  /// translation contains. Sample strings that begin with `ARG` must be in both translations.
   public static func of(_ localized: some Localized) -> [String] {
     let (english, thai) = (localized.message.english, localized.message.thai)
     var faults: [String] = []

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The Python interpreter with the libraries that tests compare homefind with, if `scripts/test`
-/// installed one.
+/// The Python interpreter whose libraries are compared with homefind in tests, if `scripts/test`
+/// has installed it.
 public enum PeerPython {
   /// The path of the interpreter, if installed.
   public static let path = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
 
-  /// Returns the reason for skipping a test if this Python is missing.
+  /// Returns the reason for skipping a test if the interpreter is missing.
   ///
   /// - Parameter packages: The packages that the test needs.
   public static func absence(of packages: String) -> String {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Files from RESO and OASIS that may not be copied into the project; download them before running
+/// Files from RESO and OASIS that must not be copied into the project; download them before running
 /// the tests.
 public enum RESOFiles {
   /// Returns the path of a file anywhere below the folder that `RESO_FILES` names; nil if it is
-  /// missing. If there are several, returns the one with the last path, which is the newest
-  /// version.
+  /// missing. If several files have that name, returns the one whose path sorts last, which is the
+  /// newest version.
   ///
   /// - Parameter name: The file's name.
   public static func path(of name: String) -> String? {

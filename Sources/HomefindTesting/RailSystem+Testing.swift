@@ -1,6 +1,6 @@
 public import Stations
 
-/// Bangkok's rail systems by short names for tests.
+/// Short names for Bangkok's rail systems, for tests.
 extension RailSystem {
   /// The Skytrain.
   public static let bts = known("BTS")

@@ -3,9 +3,10 @@ public import Foundation
 /// A documentation page with tables generated from declarations.
 public enum RecordedPage {
   /// Returns the current text of a page, and its text with newly generated table rows.
-  /// `HOMEFIND_RECORD=1` writes the generated text to the page first, which makes both the same.
+  /// `HOMEFIND_RECORD=1` writes the generated text to the page first, so the two are the same.
   ///
-  /// - Throws: If the page cannot be read or written, or lacks a table with one of the heads.
+  /// - Throws: An error if the page cannot be read or written, or lacks a table with one of the
+  ///   headings.
   public static func texts(
     at page: URL, tables: [(head: String, rows: [String])]
   ) throws -> (page: String, made: String) {

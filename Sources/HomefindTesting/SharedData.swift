@@ -3,7 +3,7 @@ public import Foundation
 /// The tables of real data in `../shared/data`, if present.
 public enum SharedData {
   /// The reason for skipping a test if the folder is missing.
-  public static let absence: String = "there is no folder ../shared/data beside the checkout"
+  public static let absence: String = "there is no folder ../shared/data next to the checkout"
 
   /// The folder with the tables.
   public static let folder = URL(filePath: #filePath)

@@ -12,7 +12,7 @@ public final class SpawnedProgram: Sendable {
   /// Starts the program at `path`, which inherits only the three given descriptors.
   ///
   /// - Parameters:
-  ///   - environment: The environment; by default this process's environment.
+  ///   - environment: The environment; by default, this process's environment.
   ///   - input: Standard input; empty by default.
   ///   - output: Standard output; discarded by default.
   ///   - errors: Standard error; discarded by default.
@@ -35,8 +35,8 @@ public final class SpawnedProgram: Sendable {
     program.signal(number)
   }
 
-  /// Waits for the end and returns the exit status, or 128 plus the signal's number if a signal
-  /// ended the program, like a shell. Call this only once.
+  /// Waits for the program to end and returns its exit status or, like a shell, 128 plus the
+  /// signal's number if a signal ended the program. Call this only once.
   public func status() async -> Int32 {
     for await status in ended { return status }
     return -1

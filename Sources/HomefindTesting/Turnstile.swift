@@ -3,7 +3,7 @@ public actor Turnstile {
   private var room: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Creates a semaphore with this many permits.
+  /// Creates a semaphore with the given number of permits.
   public init(_ room: Int) {
     self.room = room
   }

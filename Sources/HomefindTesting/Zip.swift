@@ -18,8 +18,8 @@ public struct Zip: Sendable {
       name, packed: bytes, method: 0, size: bytes.count, checkSum: Gzip.checksum(bytes))
   }
 
-  /// Adds a member that expands to `size` zero bytes, compressed to about a 150th. Its checksum is
-  /// wrong: use it only for readers that stop before the end.
+  /// Adds a member that expands to `size` zero bytes, compressed to about a 150th of that size. The
+  /// member's checksum is wrong, so use it only for readers that stop before the end.
   ///
   /// - Parameter claiming: A false size for the zip to declare, if any.
   public mutating func addZeros(_ name: String, _ size: Int, claiming: Int? = nil) {

@@ -1,7 +1,7 @@
 public import Accounts
 import Messages
 
-/// The kinds of hunt items that errors name.
+/// The kinds of hunt items that error messages name.
 extension AccountItem {
   public static let hunt = AccountItem(Message("hunt", "รายการร่วม"))
   public static let home = AccountItem(Message("home of the hunt", "บ้านในรายการ"))

@@ -3,19 +3,19 @@ import Basics
 public import Messages
 import Tours
 
-/// A viewing with the facts of its home, as a calendar entry.
+/// A viewing with the facts about its home, as a calendar entry.
 public struct CalendarEntry: Sendable, Hashable {
   public var viewing: Viewing
-  /// The facts of the home, as JSON.
+  /// The facts about the home, as JSON.
   public var facts: String
 
   /// Returns an iCalendar document (RFC 5545) of the viewings. A viewing with a chosen time becomes
-  /// one event; any other becomes one event for each proposed time, which is tentative unless the
-  /// viewing is cancelled. When an event changes, its UID stays the same and its sequence number
-  /// grows.
+  /// one event; any other viewing becomes one event for each proposed time, which is tentative
+  /// unless the viewing is cancelled. When an event changes, its UID stays the same and its
+  /// sequence number increases.
   ///
   /// - Parameters:
-  ///   - now: The time of writing, in seconds since 1970.
+  ///   - now: When the document is written, in seconds since 1970.
   ///   - language: The language of titles.
   public static func document(
     of entries: [CalendarEntry], at now: Int64, in language: Language

@@ -1,13 +1,13 @@
-/// A member's change to a home; fields that are nil stay unchanged.
+/// A member's change to a home; fields that are nil remain unchanged.
 public struct HomeEdit: Sendable, Hashable {
-  /// The new status; nil keeps the current one.
+  /// The new status; nil keeps the current status.
   public var status: HomeStatus?
-  /// The new note; nil keeps the current one, an empty string clears it.
+  /// The new note; nil keeps the current note, and an empty string clears it.
   public var note: String?
-  /// The member's new rating; nil keeps the current one.
+  /// The member's new rating; nil keeps the current rating.
   public var rating: Rating?
-  /// The hunt version that the member saw when making the change. If it is nil, the change never
-  /// counts as a conflict.
+  /// The version of the hunt that the member saw when making the change. If this version is nil,
+  /// the change is never treated as a conflict.
   public var base: Int64?
 
   /// A new rating, or the removal of a rating.
@@ -17,7 +17,7 @@ public struct HomeEdit: Sendable, Hashable {
     /// Removes the rating.
     case none
 
-    /// The rating; nil if it is removed.
+    /// The rating; nil if the rating is removed.
     public var value: Int? {
       switch self {
       case .given(let value): value
@@ -26,7 +26,7 @@ public struct HomeEdit: Sendable, Hashable {
     }
   }
 
-  /// Creates a change of these fields.
+  /// Creates a change to these fields.
   public init(
     status: HomeStatus? = nil, note: String? = nil, rating: Rating? = nil, base: Int64? = nil
   ) {
@@ -45,19 +45,20 @@ public struct HomeEdit: Sendable, Hashable {
 /// A value with the hunt version that set it.
 public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
   public var value: Value
-  /// The hunt version of the change that set the value; it grows with every change to the hunt.
+  /// The hunt version of the change that set the value; a hunt's version increases with every
+  /// change.
   public var version: Int64
 
-  /// Creates a value that was set at a version.
+  /// Creates a value that was set at the given hunt version.
   public init(_ value: Value, version: Int64) {
     self.value = value
     self.version = version
   }
 
-  /// Replaces the value with `new`: the later change wins.
+  /// Replaces the value with `new`; the later change wins.
   ///
-  /// - Returns: The former value, and whether the author of the change had not seen it; nil if both
-  ///   values are equal, in which case nothing changes.
+  /// - Returns: The former value, and whether the author of the change had not seen that value; nil
+  ///   if the two values are equal, in which case nothing changes.
   mutating func set(
     _ new: Value, seen: Int64?, version: Int64
   ) -> (former: Value, wasUnseen: Bool)? {
@@ -74,23 +75,23 @@ public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
 public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
   public var status: Versioned<HomeStatus>
   public var note: Versioned<String>
-  /// The ratings, by member. A rating that was removed stays as nil.
+  /// The ratings, keyed by member. A removed rating is stored as nil.
   public var ratings: [Member: Versioned<Int?>]
 
   /// A value that a later change replaced.
   public struct Former: Sendable, Hashable {
     public var field: HuntHomeField
-    /// The value, written as in JSON documents; nil if there was none.
+    /// The value, written as in JSON documents; nil if there was no value.
     public var value: String?
     /// Whether the member who replaced the value had not seen it.
     public var wasUnseen: Bool
   }
 
-  /// Merges a member's change: each field that it sets replaces the current value.
+  /// Merges a member's change; each field that is set replaces the current value.
   ///
   /// - Parameters:
   ///   - edit: The change.
-  ///   - member: The member who makes it.
+  ///   - member: The member who makes the change.
   ///   - version: The hunt version of the change.
   /// - Returns: The replaced values; empty if nothing changes.
   public mutating func merge(_ edit: HomeEdit, by member: Member, version: Int64) -> [Former] {

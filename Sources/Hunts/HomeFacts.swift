@@ -10,7 +10,8 @@ struct HomeFacts: Sendable {
     root = try? JSONDocument(Array(json.utf8)).root
   }
 
-  /// Returns the name in `language`, or else in the other language; nil if it has no name.
+  /// Returns the home's name in `language`, or in the other language if it is missing; nil if the
+  /// home has no name.
   func name(in language: Language) -> String? {
     let name = root?["name"]
     let (english, thai) = (name?["en"]?.string, name?["th"]?.string)

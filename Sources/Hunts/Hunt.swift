@@ -6,9 +6,9 @@ public typealias HuntID = Identifier<Hunt>
 public struct Hunt: Sendable, Hashable {
   public var id: HuntID
   public var name: String
-  /// When it was created, in seconds since 1970.
+  /// When the hunt was created, in seconds since 1970.
   public var created: Int64
-  /// The version, which grows with every change to the hunt.
+  /// The version, which increases with every change to the hunt.
   public var version: Int64
 }
 
@@ -19,18 +19,18 @@ public struct HuntMember: Sendable, Hashable {
   public var role: HuntRole
   /// When the person joined, in seconds since 1970.
   public var joined: Int64
-  /// The hunt version up to which the member has seen changes.
+  /// The latest hunt version whose changes the member has seen.
   public var seen: Int64
 }
 
-/// A person as other members of a hunt see them: without an email address.
+/// A person as seen by the other members of a hunt, without an email address.
 public struct HuntPerson: Sendable, Hashable {
   public var account: AccountID
   /// The name that the person chose, if any.
   public var name: String?
 }
 
-/// A hunt in the list of a member's hunts.
+/// A hunt in a member's list of hunts.
 public struct HuntSummary: Sendable, Hashable {
   public var hunt: Hunt
   /// The member's role.
@@ -41,6 +41,6 @@ public struct HuntSummary: Sendable, Hashable {
   public var homes: Int
   /// The number of messages that the member has not read.
   public var unread: Int
-  /// The hunt version up to which the member has seen changes.
+  /// The latest hunt version whose changes the member has seen.
   public var seen: Int64
 }

@@ -13,7 +13,8 @@ package struct HuntContent: AccountContent {
   }
 
   /// Exports the account's hunts, with all homes, the account's own messages, and the viewings that
-  /// it proposed or is invited to. The places that it saved for itself or for these hunts follow.
+  /// it proposed or is invited to. Then exports the places that the account saved for itself or for
+  /// these hunts.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       let mine = try db.values(
@@ -22,7 +23,7 @@ package struct HuntContent: AccountContent {
       return mine.map { hunt(HuntAccess(account, to: $0, for: .read)) } + [.endOfArray]
     }
     let places = ExportStep { db, json in
-      // Leave out the places of hunts that the account has left.
+      // Omit the places of hunts that the account has left.
       let places = try hunts.places(
         db,
         """
@@ -64,7 +65,7 @@ package struct HuntContent: AccountContent {
     for home in sheet.homes { json.object { home.write(to: &$0, since: sheet.reader.seen) } }
   }
 
-  /// Exports the homes after a page, or ends the array.
+  /// Exports the homes that follow a page, or ends the array.
   private func homes(behind sheet: HuntSheet, _ access: HuntAccess) -> [ExportStep] {
     guard let next = sheet.next else { return [.endOfArray] }
     return [
@@ -83,8 +84,8 @@ package struct HuntContent: AccountContent {
     }
   }
 
-  /// Exports the account's own messages among the next messages of a hunt. A step reads one page of
-  /// ids at most, even if few of the messages are the account's.
+  /// Exports the account's own messages among the next messages of a hunt. A step reads at most one
+  /// page of ids, even if the account wrote few of the messages.
   private func messages(_ access: HuntAccess, after id: Int64) -> ExportStep {
     ExportStep { db, json in
       let arguments: [any StoreValue] = [access.hunt, id, Self.page]

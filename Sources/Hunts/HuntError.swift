@@ -15,7 +15,7 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     case tooLate(minutes: Int)
     /// The invitation is for another address.
     case otherAddress
-    /// The account was removed from the hunt; an open link is not enough to join again.
+    /// The account was removed from the hunt and cannot join it again with an open link.
     case removed
     case needsOwner
   }
@@ -34,15 +34,15 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     problems = error.problems
   }
 
-  /// Creates an error about invalid fields of a body.
+  /// Creates an error about invalid fields of a request body.
   public init(_ problems: [FieldProblem]) { self.init(AccountRequestError(problems)) }
 
-  /// Creates an error about an invalid field of a body.
+  /// Creates an error about an invalid field of a request body.
   public init(_ field: String, _ fault: FieldFault) {
     self.init(AccountRequestError(field, fault))
   }
 
-  /// One sentence for users that says what to do.
+  /// A sentence that tells the user what to do.
   public var message: Message {
     switch code {
     case .request(let code): AccountRequestError(code, problems).message
@@ -81,7 +81,7 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
 extension HuntError: AccountItemError {}
 
 extension HuntError.Code {
-  /// The error for an item that does not exist, or whose hunt the account is not a member of.
+  /// The error for an item that does not exist, or whose hunt the account does not belong to.
   public static func unknown(_ item: AccountItem) -> Self { .request(.unknown(item)) }
 
   /// The error for an item that has changed since the client last read it.

@@ -17,20 +17,21 @@ public struct HuntEvent: Sendable, Hashable {
     case viewing
     /// A place was saved, changed, removed or acknowledged.
     case place
-    /// The hunt is gone for the recipient: it was deleted, or the member was removed.
+    /// The hunt no longer exists for the recipient, because it was deleted or the member was
+    /// removed.
     case removed
   }
 
   /// The position in the order of all events, from which a stream resumes.
   public var sequence: Int64
   public var kind: Kind
-  /// The id of the hunt, even if the hunt is gone; nil for an account's own data.
+  /// The id of the hunt, even if the hunt no longer exists; nil for an account's own data.
   public var hunt: HuntID?
   /// The id of the listing, message, member, viewing or place that changed.
   public var subject: String?
-  /// The person who caused the event; nil if the service did, or if the account was deleted.
+  /// The person who caused the event; nil if the service caused it, or if the account was deleted.
   public var by: HuntPerson?
-  /// When it happened, in seconds since 1970.
+  /// When the event happened, in seconds since 1970.
   public var at: Int64
   /// The message that the event is about, if any.
   public var message: HuntMessage?
@@ -40,9 +41,9 @@ public struct HuntEvent: Sendable, Hashable {
 public struct HuntEvents: Sendable, Hashable {
   /// The events, in order.
   public var events: [HuntEvent]
-  /// The position after which the next request continues.
+  /// The position from which the next request continues.
   public var next: Int64
-  /// Whether there may be more events already.
+  /// Whether more events may already be available.
   public var isCut: Bool
   /// Whether some events after the position are no longer stored; the client must then read
   /// everything again.

@@ -6,10 +6,10 @@ public enum HuntLimits {
   public static let members = 50
   /// The maximum number of homes per hunt.
   public static let homes = 10_000
-  /// The maximum number of removed homes per hunt whose notes and ratings are kept; the latest are
-  /// kept.
+  /// The maximum number of removed homes per hunt whose notes and ratings are stored; the most
+  /// recently removed homes are kept.
   public static let removedHomes = 1_000
-  /// The maximum number of former values per home; the latest are kept.
+  /// The maximum number of former values per home; the latest values are kept.
   public static let history = 100
   /// The maximum number of messages per hunt.
   public static let messages = 100_000
@@ -30,12 +30,12 @@ public enum HuntLimits {
   public static let note = 4_000
   /// The maximum length of a listing's id.
   public static let listing = 4_000
-  /// The maximum length of the key that a client gives a message.
+  /// The maximum length of the key that a client assigns to a message.
   public static let key = 64
 
   /// How long an invitation can be accepted, in seconds.
   public static let invitationSeconds: Int64 = 7 * 86_400
-  /// How long the author of a message can change it, in seconds.
+  /// How long the author can change a message, in seconds.
   public static let editSeconds: Int64 = 5 * 60
   /// How long events are stored for clients that reconnect, in seconds.
   public static let eventSeconds: Int64 = 30 * 86_400

@@ -4,10 +4,10 @@ public enum HuntRole: String, Sendable, Hashable, CaseIterable {
   case owner
   /// A member who may change homes, places and viewings.
   case editor
-  /// A member who may look, rate and write messages.
+  /// A member who may only look at the hunt, rate homes and write messages.
   case viewer
 
-  /// The roles that an invitation can give.
+  /// The roles that an invitation can assign.
   public static let given: [HuntRole] = [.editor, .viewer]
 
   /// Whether a member with this role may perform `action`.
@@ -19,7 +19,7 @@ public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   case read
   /// Rate a home.
   case rate
-  /// Write messages, edit own messages, and mark messages as read.
+  /// Write messages, edit the member's own messages, and mark messages as read.
   case write
   /// Answer a viewing, or acknowledge a meeting point.
   case answer
@@ -29,18 +29,18 @@ public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   case rename
   /// Add, remove and change homes.
   case editHomes
-  /// Add, remove and change the hunt's places.
+  /// Add, remove and change places in the hunt.
   case editPlaces
   /// Propose, change and cancel viewings.
   case editViewings
-  /// Invite people; list and revoke invitations.
+  /// Invite people, and list and revoke invitations.
   case invite
   /// Change the roles of other members, and remove them.
   case manage
   /// Delete the hunt and everything in it.
   case delete
 
-  /// The roles that may perform the action. This is the only table of permissions.
+  /// The roles that may perform the action. All permissions are defined here.
   public var roles: Set<HuntRole> {
     switch self {
     case .read, .rate, .write, .answer, .sharePosition, .leave: [.owner, .editor, .viewer]

@@ -5,8 +5,8 @@ extension HuntService {
   /// The prefix of secrets in calendar addresses.
   private static let calendarPrefix = "hfc_"
 
-  /// Creates a secret address at which calendar programs read an account's viewings. An earlier
-  /// address is revoked.
+  /// Creates a secret address that calendar programs can use to read an account's viewings. Any
+  /// earlier address of the account is revoked.
   ///
   /// - Returns: The secret in the address.
   /// - Throws: `HuntError` if the store cannot be used.
@@ -22,9 +22,9 @@ extension HuntService {
     return token.text
   }
 
-  /// Revokes the address at which calendar programs read an account's viewings.
+  /// Revokes the address that calendar programs use to read an account's viewings.
   ///
-  /// - Throws: `HuntError` if the account has no such address.
+  /// - Throws: `HuntError` if the account has no calendar address.
   public func revokeCalendarAddress(of account: AccountID) throws(HuntError) {
     try write { db in
       let changed = try db.execute("DELETE FROM calendar_address WHERE account = ?", [account])
@@ -32,10 +32,10 @@ extension HuntService {
     }
   }
 
-  /// Returns the viewings at a secret address, with the facts of their homes: those that its
-  /// account proposed, or is invited to and has not declined.
+  /// Returns the viewings at a secret address, with the facts about their homes. These are the
+  /// viewings that the account proposed, or is invited to and has not declined.
   ///
-  /// - Throws: `HuntError` if there is no such address.
+  /// - Throws: `HuntError` if the address does not exist.
   public func calendar(_ token: String) throws(HuntError) -> [CalendarEntry] {
     guard let token = SecretToken(token, prefix: Self.calendarPrefix) else {
       throw HuntError(.unknown(.calendar))
@@ -54,14 +54,14 @@ extension HuntService {
     }
   }
 
-  /// Returns a hunt's viewings, with the facts of their homes.
+  /// Returns a hunt's viewings, with the facts about their homes.
   ///
   /// - Throws: `HuntError`.
   public func calendar(_ access: HuntAccess) throws(HuntError) -> [CalendarEntry] {
     try read(access) { db in try entries(db, "v.hunt = ?", [access.hunt]) }
   }
 
-  /// Returns entries for the viewings `v` that meet a condition.
+  /// Returns calendar entries for those viewings `v` that meet a condition.
   private func entries(
     _ db: StoreConnection, _ condition: String, _ arguments: [any StoreValue]
   ) throws -> [CalendarEntry] {

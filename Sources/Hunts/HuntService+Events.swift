@@ -12,7 +12,7 @@ extension HuntService {
   /// Returns the events after `event` in an account's hunts and in its own data.
   ///
   /// - Parameters:
-  ///   - event: The position of the event.
+  ///   - event: The position after which events are returned.
   ///   - limit: The maximum number of events.
   /// - Throws: `HuntError` if the store cannot be used.
   public func events(
@@ -20,7 +20,7 @@ extension HuntService {
   ) throws(HuntError) -> HuntEvents {
     try read { db in
       let last = try Self.lastEvent(db)
-      // The store was replaced with an earlier version of itself, or events were deleted.
+      // The store was replaced with an earlier state, or events were deleted.
       let first = try db.value("SELECT min(sequence) FROM hunt_event", as: Int64.self)
       let isLost = event > last || event + 1 < first ?? last + 1
       if isLost { return HuntEvents(events: [], next: last, isCut: false, isLost: true) }
@@ -68,7 +68,7 @@ extension HuntService {
     var event = HuntEvent(
       sequence: row["sequence"], kind: kind, hunt: row["hunt"], subject: row["subject"],
       by: HuntPerson(row, "actor"), at: row["at"])
-    // A new message has the number of the event that posted it.
+    // A new message has the same number as the event that was recorded when it was posted.
     if kind == .message, event.subject == nil { event.subject = String(event.sequence) }
     if kind == .message, let hunt = event.hunt, let id = event.subject.flatMap(Int64.init) {
       event.message = try message(id, of: hunt, db)
@@ -76,7 +76,7 @@ extension HuntService {
     return event
   }
 
-  /// Returns the number of the last event, which stays the same when events are deleted.
+  /// Returns the number of the last event, which does not change when events are deleted.
   private static func lastEvent(_ db: StoreConnection) throws -> Int64 {
     let sql = db.sql(
       file: "SELECT seq FROM sqlite_sequence WHERE name = 'hunt_event'",

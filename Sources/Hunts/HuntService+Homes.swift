@@ -14,8 +14,8 @@ public struct HuntHomeChange: Sendable {
 extension HuntService {
   /// Adds a home, or changes the fields that `edit` sets.
   ///
-  /// - Parameter facts: The known facts of the listing. If nil, a home that the hunt never had is
-  ///   not added.
+  /// - Parameter facts: The known facts about the listing; if nil, a home that was never in the
+  ///   hunt is not added.
   /// - Throws: `HuntError`.
   public func put(
     _ listing: String, _ edit: HomeEdit, facts: HuntHome.Facts?, _ access: HuntAccess
@@ -33,7 +33,7 @@ extension HuntService {
         throw HuntError(.unknown(.home))
       }
       var opinion = home.opinion
-      // A change without effect gets no version.
+      // A change that has no effect does not create a new version.
       if isThere, opinion.merge(edit, by: access.account, version: .max).isEmpty {
         return HuntHomeChange(home: home, wasAdded: false, former: [])
       }
@@ -51,7 +51,7 @@ extension HuntService {
     }
   }
 
-  /// Removes a home. Its status, note and ratings are restored if it is added again.
+  /// Removes a home. The home's status, note and ratings are restored if it is added again.
   ///
   /// - Throws: `HuntError`.
   public func remove(_ listing: String, _ access: HuntAccess) throws(HuntError) {
@@ -96,7 +96,7 @@ extension HuntService {
     }
   }
 
-  /// Returns a home in a hunt, even a removed one; nil if it is not stored.
+  /// Returns a home in a hunt, even if it was removed; nil if the home is not stored.
   func home(_ listing: String, of hunt: HuntID, _ db: StoreConnection) throws -> HuntHome? {
     let row = try db.row(
       "\(HuntHome.selection) WHERE h.hunt = ? AND h.listing = ?", [hunt, listing])
@@ -105,7 +105,7 @@ extension HuntService {
     return HuntHome(row, ratings: ratings[listing] ?? [:])
   }
 
-  /// Creates a home that is about to be added.
+  /// Creates a home that is about to be added to a hunt.
   private func home(
     _ listing: String, _ facts: HuntHome.Facts, by account: AccountID
   ) -> HuntHome {

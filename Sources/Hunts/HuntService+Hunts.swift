@@ -27,7 +27,7 @@ extension HuntService {
 
   /// Creates a hunt that the account owns.
   ///
-  /// - Throws: `HuntError` if the account is in as many hunts as the limit allows.
+  /// - Throws: `HuntError` if the account already has the maximum number of hunts.
   public func create(named name: String, by account: AccountID) throws(HuntError) -> HuntID {
     try write { db in
       try requireRoomForHunt(of: account, db)
@@ -75,7 +75,7 @@ extension HuntService {
     }
   }
 
-  /// Checks that the account may join one more hunt.
+  /// Checks that the account may join another hunt.
   func requireRoomForHunt(of account: AccountID, _ db: StoreConnection) throws {
     try db.requireRoom(
       for: .hunt, HuntLimits.hunts,
@@ -84,8 +84,8 @@ extension HuntService {
   }
 
   func join(_ hunt: HuntID, _ account: AccountID, as role: HuntRole, _ db: StoreConnection) throws {
-    // The existing members and the new one receive this event; the membership starts at its
-    // version.
+    // The existing members and the new member receive this event, and the membership starts at the
+    // event's version.
     let version = try record(.member, of: account.text, in: hunt, by: account, db)
     try db.execute(
       """

@@ -2,7 +2,8 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// Gives a member another role. An owner who makes another member the owner becomes an editor.
+  /// Gives a member a different role. An owner who makes another member the owner becomes an
+  /// editor.
   ///
   /// - Throws: `HuntError`.
   public func setRole(
@@ -14,7 +15,7 @@ extension HuntService {
         throw HuntError(.unknown(.member))
       }
       if former.role == role { return }
-      // Only the owner may change roles, so here the owner would give up ownership.
+      // Only the owner may change roles, so this change would leave the hunt without an owner.
       if former.role == .owner { throw HuntError(.needsOwner) }
       if role == .owner {
         try set(.editor, of: access.account, in: access.hunt, db)
@@ -28,17 +29,17 @@ extension HuntService {
   }
 
   /// Ends the membership of the account itself or of another member. If the owner leaves, the
-  /// member who joined first becomes the owner; if no member is left, the hunt is deleted.
+  /// member who joined first becomes the owner; if no member remains, the hunt is deleted.
   ///
   /// - Throws: `HuntError`.
   public func remove(member: AccountID, _ access: HuntAccess) throws(HuntError) {
     try write(access, also: member == access.account ? [] : [.manage]) { db in
-      // The triggers of the schema do the rest, as they do when an account is deleted.
+      // As when an account is deleted, the schema's triggers do the rest of the work.
       let changed = try db.execute(
         "DELETE FROM hunt_member WHERE hunt = ? AND account = ?", [access.hunt, member])
       guard changed > 0 else { throw HuntError(.unknown(.member)) }
       // The member must not be able to rejoin with an invitation that the member created or, after
-      // being removed, with one to the member's address.
+      // having been removed, with an invitation to the member's address.
       try db.execute(
         "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?", [access.hunt, member])
       if member != access.account {
@@ -47,7 +48,7 @@ extension HuntService {
           DELETE FROM hunt_invitation
           WHERE hunt = ?1 AND email = (SELECT email FROM account WHERE id = ?2)
           """, [access.hunt, member])
-        // An open link, which the removed member may have kept, must not work either.
+        // A removed member may still have an open link, which must not work either.
         try db.execute(
           """
           INSERT INTO hunt_removal (hunt, account, at) VALUES (?, ?, ?)

@@ -32,7 +32,7 @@ public struct MessageQuery: Sendable, Hashable {
 extension HuntService {
   /// Posts a message, unless the author has already posted one with the same key in the hunt.
   ///
-  /// - Returns: The message, or the earlier one with the key.
+  /// - Returns: The new message, or the existing message with the same key.
   /// - Throws: `HuntError`.
   public func post(_ new: NewMessage, _ access: HuntAccess) throws(HuntError) -> HuntMessage {
     try write(access) { db in
@@ -61,7 +61,8 @@ extension HuntService {
     }
   }
 
-  /// Changes the text of a message, which its author may do for `HuntLimits.editSeconds`.
+  /// Changes the text of a message, which its author may do within `HuntLimits.editSeconds` of
+  /// posting it.
   ///
   /// - Throws: `HuntError`.
   public func edit(
@@ -81,8 +82,8 @@ extension HuntService {
     }
   }
 
-  /// Marks the messages about a hunt or about one of its homes as read, up to `message`. A mark
-  /// never moves back.
+  /// Marks the messages about a hunt or about one of its homes as read, up to `message`. Marking
+  /// earlier messages as read does not make later messages unread again.
   ///
   /// - Parameter listing: The home; nil for messages that are not about a home.
   /// - Throws: `HuntError`.
@@ -148,15 +149,15 @@ extension HuntService {
     }
   }
 
-  /// Returns the condition for a message `m` to be about a home or, if `listing` is nil, not to be
-  /// about any home. A single condition for both would keep the database from using the index of a
-  /// home's messages.
+  /// Returns the condition that a message `m` is about a home or, if `listing` is nil, about no
+  /// home. A single condition for both cases would prevent the database from using the index of
+  /// messages by home.
   private static func isAbout(_ listing: String?, _ argument: String) -> String {
     listing == nil ? "m.listing IS NULL" : "m.listing = \(argument)"
   }
 
-  /// Returns the number of messages that a member has not read, by home. Messages that are not
-  /// about a home are counted under an empty string. The counts are stored; see
+  /// Returns the number of messages that a member has not read, grouped by home. Messages that are
+  /// not about a home are counted with an empty string as the key. The counts are stored; see
   /// `HuntTables.huntCounts`.
   func unread(
     in hunt: HuntID, of account: AccountID, _ db: StoreConnection

@@ -5,7 +5,7 @@ import Store
 extension HuntService {
   /// Returns the places of an account and its hunts.
   ///
-  /// - Parameter hunt: The hunt whose places are returned; nil for all places.
+  /// - Parameter hunt: The hunt whose places are returned; nil for the places of all hunts.
   /// - Throws: `HuntError` if the account is not a member of the hunt.
   public func places(
     of account: AccountID, in hunt: HuntID? = nil
@@ -24,7 +24,7 @@ extension HuntService {
 
   /// Saves a place.
   ///
-  /// - Parameter hunt: The hunt that the place belongs to; nil for the account itself.
+  /// - Parameter hunt: The hunt that the place belongs to; nil for a place of the account itself.
   /// - Throws: `HuntError`.
   public func save(
     title: String, text: String, kind: SavedPlace.Kind, at position: Coordinate,

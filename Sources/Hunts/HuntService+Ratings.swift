@@ -2,9 +2,10 @@ public import Listings
 import Store
 
 extension HuntService {
-  /// Returns the ratings by the members of all hunts, keyed by listing id, for homes that at least
-  /// `HomeRatings.fewest` people have rated. A person who rates a home in several hunts counts
-  /// once, with the lowest rating. A home that was removed from a hunt does not count there.
+  /// Returns the ratings from the members of all hunts, keyed by listing id, for homes that at
+  /// least `HomeRatings.fewest` people have rated. A person who rates a home in several hunts
+  /// counts once, with that person's lowest rating. If a home was removed from a hunt, its ratings
+  /// in that hunt do not count.
   ///
   /// - Throws: `HuntError`.
   public func ratings() throws(HuntError) -> [String: HomeRatings] {

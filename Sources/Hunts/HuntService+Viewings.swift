@@ -69,7 +69,7 @@ extension HuntService {
     }
   }
 
-  /// Answers a viewing that the account is invited to. The answer can be changed later.
+  /// Responds to an invitation to a viewing. The account can change its response later.
   ///
   /// - Throws: `HuntError`.
   public func answer(

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Store
 
 /// The operations that members perform on hunts. Each call is one transaction of the account store,
-/// which first checks whether the member may perform the operation.
+/// and first checks whether the member may perform the operation.
 public struct HuntService: Sendable {
   public let store: AccountStore
   /// Returns the current time in seconds since 1970.
@@ -22,7 +22,7 @@ public struct HuntService: Sendable {
     try store.read(throwing: HuntError.self, body)
   }
 
-  /// Runs `body` in a transaction, which is on disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this method returns.
   @discardableResult
   func write<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
     try store.write(throwing: HuntError.self, body)
@@ -30,7 +30,8 @@ public struct HuntService: Sendable {
 
   /// Checks `access` and returns the result of `body`; both read the same state of the store.
   ///
-  /// - Throws: The `HuntError` that `access` or `body` throws, or an error of the store.
+  /// - Throws: The `HuntError` that `access` or `body` throws, or an error that describes the
+  ///   store's failure.
   func read<Value>(
     _ access: HuntAccess, _ body: (StoreConnection) throws -> Value
   ) throws(HuntError) -> Value {
@@ -42,9 +43,9 @@ public struct HuntService: Sendable {
 
   /// Checks `access` and runs `body`, in one transaction.
   ///
-  /// - Parameter others: Further actions that the member's role must allow.
-  /// - Throws: The `HuntError` that `access` or `body` throws, or an error of the store; in that
-  ///   case, nothing is changed.
+  /// - Parameter others: Additional actions that the member's role must allow.
+  /// - Throws: The `HuntError` that `access` or `body` throws, or an error that describes the
+  ///   store's failure; in each case, nothing is changed.
   @discardableResult
   func write<Value>(
     _ access: HuntAccess, also others: Set<HuntAction> = [],
@@ -70,9 +71,9 @@ public struct HuntAccess: Sendable, Hashable {
     self.action = action
   }
 
-  /// Checks that the account is a member who may perform the action and all `others`.
+  /// Checks that the account is a member who may perform the action and all actions in `others`.
   ///
-  /// - Throws: `HuntError`. For a non-member, the hunt appears not to exist.
+  /// - Throws: `HuntError`. To a non-member, the hunt appears not to exist.
   func check(_ db: StoreConnection, also others: Set<HuntAction> = []) throws {
     let text = try db.value(
       "SELECT role FROM hunt_member WHERE hunt = ? AND account = ?", [hunt, account],
@@ -102,7 +103,7 @@ extension HuntService {
         INSERT INTO hunt_event (hunt, account, kind, subject, actor, at) VALUES (?, ?, ?, ?, ?, ?)
         RETURNING sequence
         """, [hunt, account, kind.rawValue, subject, actor, now()], as: Int64.self) ?? 0
-    // Delete old events now and then, so that the table does not grow forever.
+    // Delete old events occasionally, so that the table does not grow forever.
     if version % 1_000 == 0 {
       try db.execute("DELETE FROM hunt_event WHERE at < ?", [now() - HuntLimits.eventSeconds])
     }
@@ -120,7 +121,7 @@ extension HuntPerson {
 }
 
 extension [FetchedRow] {
-  /// Groups adjacent rows that have the same value in a column, such as the rows of a join.
+  /// Groups adjacent rows that have the same value in a column, such as rows from a join.
   func grouped<Key: ColumnValue & Equatable>(
     by column: String, as type: Key.Type
   ) -> [ArraySlice<FetchedRow>] {

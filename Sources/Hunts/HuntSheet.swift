@@ -1,14 +1,14 @@
 import Accounts
 import Store
 
-/// A hunt as a member sees it, with one page of its homes.
+/// A hunt as seen by one of its members, with one page of its homes.
 public struct HuntSheet: Sendable {
   public var hunt: Hunt
   /// The members, in the order in which they joined.
   public var members: [HuntMember]
   /// The member who reads the hunt.
   public var reader: HuntMember
-  /// The homes of the page, ordered by listing id.
+  /// The homes on the page, ordered by listing id.
   public var homes: [HuntHome]
   /// The listing id after which the next page begins; nil on the last page.
   public var next: String?
@@ -19,8 +19,8 @@ public struct HuntSheet: Sendable {
 public struct HomePageQuery: Sendable, Hashable {
   /// The listing id after which the page begins; nil for the first page.
   public var after: String?
-  /// If set, only homes that changed or were removed after this version are returned; nil returns
-  /// all homes except removed ones.
+  /// If set, only homes that were changed or removed after this version are returned; if nil, all
+  /// homes except removed homes are returned.
   public var since: Int64?
   /// The maximum number of homes.
   public var limit: Int
@@ -46,12 +46,12 @@ extension HuntService {
     try read { db in try self.sheet(access, query, db) }
   }
 
-  /// Returns a page with the current facts of its homes. Changed facts are stored, so they remain
-  /// available after a home is no longer listed.
+  /// Returns a page with the current facts about its homes. Changed facts are stored and therefore
+  /// remain available after a home is no longer listed.
   ///
   /// - Parameters:
-  ///   - sheet: The page, read with this access and query.
-  ///   - facts: Returns the known facts of a listing; nil if it is unknown.
+  ///   - sheet: The page, which was read with the same access and query.
+  ///   - facts: Returns the known facts about a listing; nil if the listing is unknown.
   /// - Throws: `HuntError`.
   public func refreshed(
     _ sheet: HuntSheet, _ access: HuntAccess, _ query: HomePageQuery = HomePageQuery(),
@@ -97,7 +97,7 @@ extension HuntService {
       unread: unread[""] ?? 0)
   }
 
-  /// Returns a page's homes, and the next home if there is one.
+  /// Returns the homes on a page, followed by the next home, if any.
   private func homes(
     of hunt: HuntID, _ query: HomePageQuery, _ db: StoreConnection
   ) throws -> [HuntHome] {
@@ -115,7 +115,7 @@ extension HuntService {
     return rows.map { row in HuntHome(row, ratings: ratings[row["listing"]] ?? [:]) }
   }
 
-  /// Returns the ratings of the homes from `first` through `last`, by listing id.
+  /// Returns the ratings of the homes from `first` to `last`, keyed by listing id.
   func ratings(
     in hunt: HuntID, from first: String, to last: String, _ db: StoreConnection
   ) throws -> [String: [AccountID: Versioned<Int?>]] {

@@ -21,14 +21,14 @@ public struct SavedPlace: Sendable, Hashable {
   public struct Acknowledgement: Sendable, Hashable {
     /// The member.
     public var person: HuntPerson
-    /// When it was acknowledged, in seconds since 1970.
+    /// When the meeting point was acknowledged, in seconds since 1970.
     public var at: Int64
   }
 
   public var id: PlaceID
-  /// The hunt that it belongs to; nil if it belongs to an account.
+  /// The hunt that the place belongs to; nil if it belongs to an account.
   public var hunt: HuntID?
-  /// The person who saved it; nil if the account was deleted.
+  /// The person who saved the place; nil if the account was deleted.
   public var by: HuntPerson?
   public var title: String
   /// The description.
@@ -36,18 +36,18 @@ public struct SavedPlace: Sendable, Hashable {
   /// The type.
   public var kind: Kind
   public var position: Coordinate
-  /// When it was saved, in seconds since 1970.
+  /// When the place was saved, in seconds since 1970.
   public var created: Int64
-  /// The members who have acknowledged it; empty unless it is a meeting point of a hunt.
+  /// The members who have acknowledged the place; empty unless it is a meeting point of a hunt.
   public var acknowledgements: [Acknowledgement]
-  /// The number of the event that last changed it, which is also a version of its hunt.
+  /// The number of the event that last changed the place, which is also a version of its hunt.
   public var version: Int64
 
-  /// Whether the members of the hunt acknowledge it.
+  /// Whether the members of the hunt can acknowledge the place.
   public var isToBeAcknowledged: Bool { hunt != nil && kind == .meetingPoint }
 }
 
-/// The fields of a new place, or a change to a place; fields that are nil stay unchanged.
+/// The fields of a new place, or of a change to a place; fields that are nil remain unchanged.
 public struct PlaceEdit: Sendable, Hashable {
   public var title: String?
   /// The description.
@@ -58,7 +58,7 @@ public struct PlaceEdit: Sendable, Hashable {
 }
 
 extension SavedPlace {
-  /// Applies a change.
+  /// Applies a change to the place.
   ///
   /// - Returns: Whether the members must acknowledge the place again, because its position or type
   ///   has changed; nil if nothing changes.
@@ -77,15 +77,15 @@ extension SavedPlace {
   public enum Order: String, Sendable, Hashable, CaseIterable {
     /// By title.
     case name
-    /// By distance from a coordinate.
+    /// Order by distance from a coordinate.
     case distance
     /// Latest first.
     case date
   }
 
-  /// Returns the places in an order; ties are broken by title and id.
+  /// Returns the places in the given order, with ties broken by title and id.
   ///
-  /// - Parameter center: The coordinate from which distances are measured.
+  /// - Parameter center: The coordinate that distances are measured from.
   public static func sorted(
     _ places: [SavedPlace], by order: Order, from center: Coordinate?
   ) -> [SavedPlace] {

@@ -2,23 +2,24 @@ public import Accounts
 
 public typealias ViewingID = Identifier<Viewing>
 
-/// A viewing of a home that members of a hunt arrange.
+/// A viewing of a home, arranged by members of a hunt.
 public struct Viewing: Sendable, Hashable {
-  /// A proposed time, in seconds since 1970.
+  /// A proposed period for a viewing, in seconds since 1970.
   public struct Span: Sendable, Hashable, Comparable {
-    /// When it begins.
+    /// When the period begins.
     public var from: Int64
-    /// When it ends; after `from`.
+    /// When the period ends, which is later than `from`.
     public var to: Int64
 
-    /// Creates a time; nil if it does not end after it begins, or lasts longer than a day.
+    /// Creates a period; nil if the period does not end after it begins, or if it is longer than a
+    /// day.
     public init?(from: Int64, to: Int64) {
       guard 0 <= from, from < to, to - from <= HuntLimits.viewingSeconds else { return nil }
       self.from = from
       self.to = to
     }
 
-    /// Whether a time begins before another, or both begin together and it ends first.
+    /// Whether the first period begins earlier, or begins at the same time and ends earlier.
     public static func < (one: Span, other: Span) -> Bool {
       (one.from, one.to) < (other.from, other.to)
     }
@@ -26,7 +27,7 @@ public struct Viewing: Sendable, Hashable {
 
   /// An invited member's answer.
   public enum Answer: String, Sendable, Hashable, CaseIterable {
-    /// No answer yet.
+    /// The member has not answered yet.
     case open
     /// The member will come.
     case accepted
@@ -43,8 +44,8 @@ public struct Viewing: Sendable, Hashable {
     public var person: HuntPerson
     /// The member's answer.
     public var answer: Answer
-    /// The proposed times that suit the member, as indices of the viewing's `times`; empty if all
-    /// do.
+    /// The proposed times that suit the member, as indices in the viewing's `times`; empty if all
+    /// times suit the member.
     public var times: [Int]
   }
 
@@ -52,27 +53,27 @@ public struct Viewing: Sendable, Hashable {
   public var hunt: HuntID
   /// The home.
   public var listing: String
-  /// The person who proposed it; nil if the account was deleted.
+  /// The person who proposed the viewing; nil if the account was deleted.
   public var by: HuntPerson?
   /// The proposed times, in order.
   public var times: [Span]
-  /// The index in `times` of the chosen time; nil if no time is chosen yet.
+  /// The index of the chosen time in `times`; nil if no time is chosen yet.
   public var chosen: Int?
   public var note: String
   /// The invited members.
   public var guests: [Guest]
-  /// When it was cancelled, in seconds since 1970; nil if it was not.
+  /// When the viewing was cancelled, in seconds since 1970; nil if it was not cancelled.
   public var cancelled: Int64?
   /// A counter that increases when the times change, a time is chosen, or the viewing is cancelled
   /// or resumed.
   public var sequence: Int
-  /// When it last changed, in seconds since 1970.
+  /// When the viewing last changed, in seconds since 1970.
   public var changed: Int64
-  /// The hunt version of its last change.
+  /// The hunt version of the viewing's last change.
   public var version: Int64
 
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// Times are proposed; no time is chosen yet.
+    /// Times are proposed, but no time is chosen yet.
     case proposed
     /// A time is chosen.
     case settled
@@ -87,49 +88,51 @@ public struct Viewing: Sendable, Hashable {
   public var span: Span? { chosen.flatMap { times.indices.contains($0) ? times[$0] : nil } }
 }
 
-/// A viewing to propose.
+/// A viewing that a member proposes.
 public struct NewViewing: Sendable, Hashable {
   /// The home.
   public var listing: String
-  /// The proposed times; a single one counts as chosen.
+  /// The proposed times; a single time is treated as chosen.
   public var times: [Viewing.Span]
-  /// The invited members; nil for all other members of the hunt.
+  /// The invited members; nil for all members of the hunt except the one who proposes the viewing.
   public var guests: [AccountID]?
   public var note = ""
 }
 
-/// A change to a viewing; fields that are nil stay unchanged.
+/// A change to a viewing; fields that are nil remain unchanged.
 public struct ViewingEdit: Sendable, Hashable {
   /// The new times, which reset all answers.
   public var times: [Viewing.Span]?
   /// The index of the chosen time.
   public var chosen: Int?
   public var note: String?
-  /// Whether the viewing is cancelled; false resumes a cancelled one.
+  /// Whether the viewing is cancelled; false resumes a cancelled viewing.
   public var isCancelled: Bool?
-  /// The `sequence` of the viewing that the client saw; nil accepts any.
+  /// The `sequence` of the viewing that the client saw; nil accepts any sequence.
   public var sequence: Int?
 }
 
 /// An invited member's answer.
 public struct ViewingAnswer: Sendable, Hashable {
   public var answer: Viewing.Answer
-  /// The proposed times that suit the member, as indices of the viewing's `times`; empty if all do.
+  /// The proposed times that suit the member, as indices in the viewing's `times`; empty if all
+  /// times do.
   public var times: [Int] = []
-  /// The `sequence` of the viewing that the client saw; nil accepts any.
+  /// The `sequence` of the viewing that the client saw; nil accepts any sequence.
   public var sequence: Int?
 }
 
 extension Viewing {
-  /// Checks that the viewing still has the `sequence` that the client saw, if any.
+  /// Checks that the viewing still has the `sequence` that the client saw; if the client did not
+  /// send it, there is nothing to check.
   ///
-  /// - Throws: `HuntError` if other times were proposed, one was chosen, or the viewing was
+  /// - Throws: `HuntError` if other times were proposed, a time was chosen, or the viewing was
   ///   cancelled.
   func require(sequence: Int?) throws(HuntError) {
     if let sequence, sequence != self.sequence { throw HuntError(.changed(.viewing)) }
   }
 
-  /// Applies a change.
+  /// Applies a change to the viewing.
   ///
   /// - Returns: Whether the invited members must answer again; nil if nothing changes.
   /// - Throws: `HuntError` if the chosen time is not one of the proposed times, or if the viewing

@@ -1,9 +1,9 @@
 import Basics
 
-/// A JSON document (RFC 8259) that is validated once and then read in place. No tree is built, so
-/// it needs no memory beyond its bytes.
+/// A JSON document (RFC 8259) that is validated once and then read in place. The parser builds no
+/// tree, so a document needs no memory beyond its bytes.
 ///
-/// Read the values starting from the root; missing fields and values of another type are nil:
+/// Read values starting at the root; missing fields and values of the wrong type are nil:
 ///
 /// ```swift
 /// let json = #"{"id": 7, "name": "Asok", "prices": [1.9, 2.5]}"#
@@ -17,10 +17,10 @@ public struct JSONDocument: Sendable {
   /// The root value.
   public let root: JSONNode
 
-  /// Checks that `bytes`, after an optional byte order mark, are a single JSON value in UTF-8 whose
-  /// arrays and objects are nested at most `depth` levels deep.
+  /// Checks that `bytes` contains a single JSON value in UTF-8, optionally after a byte order mark,
+  /// whose arrays and objects are nested at most `depth` levels deep.
   ///
-  /// - Throws: `JSONError` for the first problem.
+  /// - Throws: A `JSONError` for the first problem.
   public init(_ bytes: [UInt8], depth: Int = 100) throws(JSONError) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let outcome = bytes.withUnsafeBufferPointer { buffer -> Result<Range<Int>, JSONError> in
@@ -41,7 +41,7 @@ struct JSONChecker {
   let bytes: UnsafeBufferPointer<UInt8>
   var index: Int
   let depth: Int
-  /// The closing bracket of each open array and object.
+  /// The closing brackets of the open arrays and objects.
   private var open: [UInt8] = []
 
   init(bytes: UnsafeBufferPointer<UInt8>, index: Int, depth: Int) {
@@ -78,7 +78,7 @@ struct JSONChecker {
     return start..<end
   }
 
-  /// Validates a scalar, or an array or object up to the end of its first scalar.
+  /// Validates a scalar, or the beginning of an array or object up to the end of its first scalar.
   private mutating func value() throws(JSONError) {
     while true {
       skipBlanks()

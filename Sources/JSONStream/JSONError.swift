@@ -1,6 +1,6 @@
 public import Messages
 
-/// Why bytes are not valid JSON.
+/// The reason why bytes are not valid JSON.
 public enum JSONError: Error, Sendable, Hashable {
   /// The text is empty or contains only white space.
   case empty
@@ -15,7 +15,7 @@ public enum JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError: Localized {
-  /// One sentence for users.
+  /// A one-sentence message for the user.
   public var message: Message {
     switch self {
     case .empty: Message("The document is empty.", "เอกสารว่างเปล่า")

@@ -1,6 +1,6 @@
 /// A value in a ``JSONDocument``, read in place.
 ///
-/// Iterate over an array without creating a copy of it, or list the fields of an object:
+/// Iterate over an array without copying it, or list the fields of an object:
 ///
 /// ```swift
 /// node["homes"]?.forEachElement { home in
@@ -37,12 +37,12 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// The line of the document on which the value starts, counted from 1.
+  /// The line in the document on which the value starts, counted from 1.
   public var line: Int {
     bytes[..<start].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// The value's bytes in the document.
+  /// The bytes of the value in the document.
   public var source: ArraySlice<UInt8> { bytes[start..<end] }
 
   /// The text; nil if the value is not a string. Unpaired surrogates become U+FFFD.
@@ -50,7 +50,8 @@ public struct JSONNode: Sendable {
     kind == .string ? JSONEscapes.decoded(bytes[(start + 1)..<(end - 1)]) : nil
   }
 
-  /// The number as the nearest double; nil if the value is not a number or too large for a double.
+  /// The number as the nearest double; nil if the value is not a number or is too large for a
+  /// double.
   public var double: Double? {
     guard kind == .number else { return nil }
     if let whole { return Double(whole) }
@@ -58,8 +59,8 @@ public struct JSONNode: Sendable {
     return value?.isFinite == true ? value : nil
   }
 
-  /// The integer; nil if the value is not a number, or if it has a point, an exponent or more than
-  /// 18 digits.
+  /// The integer; nil if the value is not a number, or if it has a decimal point, an exponent or
+  /// more than 18 digits.
   public var int: Int? { kind == .number ? whole : nil }
 
   /// The Boolean; nil if the value is not a Boolean.
@@ -94,7 +95,7 @@ public struct JSONNode: Sendable {
   }
 
   /// Returns the value of the first field with this name; nil if the field is missing or null, or
-  /// if this value is not an object.
+  /// if this node is not an object.
   public subscript(name: String) -> JSONNode? {
     guard kind == .object else { return nil }
     var index = skippingBlanks(from: start + 1)
@@ -176,7 +177,8 @@ public struct JSONNode: Sendable {
       || byte == UInt8(ascii: "}")
   }
 
-  /// Whether the value is this string. Compares bytes unless the value contains escapes.
+  /// Whether the value is this string. Compares the bytes directly unless the value contains
+  /// escapes.
   private func isString(_ text: String) -> Bool {
     let inside = bytes[(start + 1)..<(end - 1)]
     if inside.elementsEqual(text.utf8) { return true }
@@ -195,7 +197,7 @@ public struct JSONNode: Sendable {
       value = value * 10 + Int(digit)
       index += 1
     }
-    // Negative zero can only be represented as a double.
+    // Only a double can represent negative zero.
     return isNegative ? (value == 0 ? nil : -value) : value
   }
 }

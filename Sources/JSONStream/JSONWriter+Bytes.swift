@@ -18,7 +18,7 @@ extension JSONWriter {
     more.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Appends text that needs no escapes.
+  /// Appends text that does not need to be escaped.
   mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -75,10 +75,10 @@ extension JSONWriter {
     appendDigits(of: value.magnitude, atLeast: 1)
   }
 
-  /// Appends the shortest number that parses back to `value`, which must be finite. Integers are
+  /// Appends the shortest decimal number that parses to `value`, which must be finite. Integers are
   /// written without a decimal point.
   mutating func appendShortest(_ value: Double) {
-    // Below 2^53, the conversion cannot overflow, and every integer is exact as a double.
+    // Below 2^53, the conversion cannot overflow, and a double represents every integer exactly.
     if value.magnitude < 0x1p53, Double(Int64(value)) == value {
       append(Int64(value))
     } else {
@@ -93,7 +93,7 @@ extension JSONWriter {
     var power: UInt64 = 1
     for _ in 0..<decimals { power *= 10 }
     let scaled = value.magnitude * Double(power)
-    // Above 2^53, a double is coarser than the last requested digit.
+    // Above 2^53, a double is less precise than the last requested digit.
     guard scaled < 0x1p53 else { return appendShortest(value) }
     var units = UInt64(scaled)
     if scaled - Double(units) >= 0.5 { units += 1 }
@@ -129,8 +129,8 @@ enum JSONEscapes {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether at least eight bytes follow at `index` and none needs an escape. Tests eight bytes as
-  /// one word: a byte's top bit is set if the subtraction borrows.
+  /// Whether there are at least eight bytes at `index` that do not need to be escaped. Tests eight
+  /// bytes as one word, in which the subtraction sets a byte's top bit if it borrows.
   static func areNotNeeded(inEightOf utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 8 <= utf8.count else { return false }
     let word = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: index, as: UInt64.self)

@@ -1,7 +1,7 @@
 extension JSONWriter {
   // MARK: Writing in parts
 
-  /// Starts an object, which `endObject` ends.
+  /// Starts an object; call `endObject` to end it.
   public mutating func beginObject() {
     beginValue()
     open(UInt8(ascii: "{"))
@@ -12,7 +12,7 @@ extension JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Starts the field `name` with an array, which `endArray` ends.
+  /// Starts the field `name` with an array; call `endArray` to end the array.
   public mutating func beginArray(_ name: StaticString) {
     key(name)
     open(UInt8(ascii: "["))
@@ -23,7 +23,7 @@ extension JSONWriter {
     close(UInt8(ascii: "]"))
   }
 
-  /// Returns and removes the bytes written so far; writing continues the same document.
+  /// Returns and removes the bytes written so far; further calls continue the same document.
   public mutating func takeBytes() -> [UInt8] {
     defer { count = 0 }
     return bytes

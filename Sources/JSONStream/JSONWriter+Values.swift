@@ -22,8 +22,8 @@ extension JSONWriter {
     append(value)
   }
 
-  /// Writes a number field with the fewest digits that parse back to `value`; writes nothing if it
-  /// is nil, or not finite, which JSON cannot represent.
+  /// Writes a number field with the fewest digits that parse to `value`; writes nothing if the
+  /// value is nil or not finite, because JSON cannot represent it.
   public mutating func field(_ name: StaticString, _ value: Double?) {
     guard let value, value.isFinite else { return }
     key(name)
@@ -59,8 +59,8 @@ extension JSONWriter {
     append(Int64(value))
   }
 
-  /// Writes a number field with a dynamic name and the fewest digits that parse back to `value`;
-  /// writes null if it is not finite.
+  /// Writes a number field with a dynamic name and the fewest digits that parse to `value`; writes
+  /// null if the value is not finite.
   public mutating func field(named name: String, _ value: Double) {
     key(name)
     if value.isFinite { appendShortest(value) } else { append("null") }
@@ -92,7 +92,7 @@ extension JSONWriter {
   }
 
   /// Writes `json`, which contains encoded fields separated by commas, as the next fields; writes
-  /// nothing if it is empty. Does not validate the JSON.
+  /// nothing if there are no such fields. Does not validate the JSON.
   public mutating func fields(json: UnsafeRawBufferPointer) {
     if json.isEmpty { return }
     beginValue()
@@ -124,14 +124,14 @@ extension JSONWriter {
     append("null")
   }
 
-  /// Writes the shortest number that parses back to `value`, or null if it is not finite.
+  /// Writes the shortest decimal number that parses to `value`, or null if the value is not finite.
   public mutating func value(_ value: Double) {
     beginValue()
     if value.isFinite { appendShortest(value) } else { append("null") }
   }
 
-  /// Writes `value` rounded to `decimals` (0 to 15) digits after the decimal point, or null if it
-  /// is not finite.
+  /// Writes `value` rounded to `decimals` (0 to 15) digits after the decimal point, or null if the
+  /// value is not finite.
   public mutating func value(_ value: Double, decimals: Int) {
     beginValue()
     if value.isFinite { append(value, decimals: decimals) } else { append("null") }

@@ -1,7 +1,7 @@
 /// Writes a JSON document (RFC 8259) directly as UTF-8 bytes, without building a tree.
 ///
-/// The writer adds commas, line breaks and indentation. It does not check that fields are written
-/// only in objects, and values only in arrays; the caller must ensure this. Absent values are
+/// The writer adds commas, line breaks and indentation. The writer does not check whether fields
+/// are written in objects and values in arrays; the caller must ensure this. Absent values are
 /// omitted: `field` with nil writes nothing.
 ///
 /// ```swift
@@ -14,8 +14,8 @@
 /// // {"id":"12","types":["condo"]}
 /// ```
 ///
-/// The bytes are in manually allocated memory instead of an array, which would check for unique
-/// ownership at each byte. Therefore the type is not copyable.
+/// Because an array would check for unique ownership at each byte, the bytes are in manually
+/// allocated memory, and the type is not copyable.
 public struct JSONWriter: ~Copyable {
   /// The buffer and its capacity.
   var start: UnsafeMutablePointer<UInt8>
@@ -28,7 +28,7 @@ public struct JSONWriter: ~Copyable {
   /// Whether the next value needs a comma before it.
   private var needsComma = false
 
-  /// Creates an empty document. With `pretty`, every field and element is on a separate line,
+  /// Creates an empty document. If `pretty` is true, every field and element is on a separate line,
   /// indented by two spaces per level; `capacity` is the initial buffer size in bytes.
   public init(pretty: Bool = false, capacity: Int = 256) {
     isPretty = pretty
@@ -137,7 +137,7 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes the key of a field. Static names need no escapes.
+  /// Writes the key of a field. Static names do not need to be escaped.
   mutating func key(_ name: StaticString) {
     beginValue()
     append(UInt8(ascii: "\""))

@@ -1,4 +1,4 @@
-/// How recent an answer's data is.
+/// The freshness of an answer's data.
 public enum Freshness: String, Sendable {
   /// The feed was queried for the answer.
   case live

@@ -2,10 +2,10 @@ public import Listings
 import Region
 
 extension HomeInterest {
-  /// The number of days for which counts are used, including today.
+  /// The number of days, including today, for which counts are used.
   package static let daysCounted: Int64 = 14
 
-  /// Returns the first day for which counts are used, in days since 1970.
+  /// Returns the first day whose counts are used, in days since 1970.
   ///
   /// - Parameter seconds: The current time, in seconds since 1970.
   public static func firstDay(at seconds: Int64) -> Int64 {

@@ -5,14 +5,15 @@ package import Parameters
 package import Stations
 
 extension ListingLibrary {
-  /// Returns all data of the library once it contains every home of `types` in `area`. If the area
-  /// is too wide for one search, only the homes nearest to its centre are guaranteed.
+  /// Returns all of the library's data once it contains every home of `types` in `area`. If the
+  /// area is too wide for one search, only the homes nearest to its centre are guaranteed to be
+  /// included.
   ///
   /// - Throws: `SearchError` in the same cases as the coverage of a circle.
   package func coverage(
     _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
   ) async throws(SearchError) -> SearchCoverage {
-    // An area that is a single point still needs a circle.
+    // Even an area that is a single point needs a circle.
     let reach = max(area.reach, 1)
     var coverage = try await coverage(
       area.center, radius: min(reach, SearchLimits.greatestRadius), types: types,

@@ -3,7 +3,7 @@ import Parameters
 import Synchronization
 
 extension ListingLibrary {
-  /// Retries the store that was replaced by memory, if a retry is due.
+  /// Retries the store that an in-memory store has replaced, if a retry is due.
   func mendStore() {
     guard snapshots.isDueForMending else { return }
     mending.start("store") { [self] in
@@ -16,9 +16,9 @@ extension ListingLibrary {
     }
   }
 
-  /// Returns why the store is currently unusable; nil if it is usable. If the store was replaced by
-  /// memory, retries it from time to time. Caches the result for a second, so that frequent calls
-  /// do not keep the disk busy.
+  /// Returns the reason why the store is currently unusable; nil if it is usable. If an in-memory
+  /// store has replaced the store, the method retries the store from time to time. The result is
+  /// cached for a second, so that frequent calls do not keep the disk busy.
   public func storeFailure() -> ListingStoreError? {
     mendStore()
     let now = ContinuousClock.now
@@ -33,9 +33,9 @@ extension ListingLibrary {
   /// Returns the state of the source's syncs, or the last known state while the store does not
   /// respond.
   ///
-  /// For a file-based store, the state is read immediately. A database server may take long to
+  /// The state of a file-based store is read immediately. A database server may take a long time to
   /// respond, which must not delay readiness checks, so callers wait only for the first read. Later
-  /// reads run in the background, one at a time and at most once a second.
+  /// reads run in the background, one at a time and at most once per second.
   package func sourceState() -> SourceState {
     guard storeFailure() == nil else { return tally.withLock(\.state) }
     let now = ContinuousClock.now

@@ -7,7 +7,7 @@ import Ranking
 
 extension ListingLibrary {
   /// Returns the stored homes in an area that the store covers only partly, as a fallback for a
-  /// failed feed; nil if there are no recent enough homes.
+  /// failed feed; nil if no stored homes are recent enough.
   func partial(
     _ view: SnapshotCache.View, around area: SearchedCircle, _ types: Set<AccommodationType>,
     at time: Timestamp, after failure: SearchError

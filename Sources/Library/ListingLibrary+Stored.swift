@@ -1,8 +1,8 @@
 package import ListingStore
 
 extension ListingLibrary {
-  /// Returns the homes in stored `circles` as part of an answer. They are as fresh as the oldest
-  /// circle.
+  /// Returns the homes in stored `circles` as part of an answer. The oldest circle determines the
+  /// freshness of the part.
   package func stored(_ view: SnapshotCache.View, _ circles: [CoveredCircle]) -> MergedCoverage.Part
   {
     let fresh = freshTimes(at: now())

@@ -9,13 +9,13 @@ package import Stations
 package import Store
 package import Synchronization
 
-/// The homes of one feed. A search gets them from the store if the store covers it and is fresh
-/// enough, otherwise from the feed.
+/// The homes of one feed. A search gets its homes from the store if the stored data covers the
+/// search and is fresh enough; otherwise, it gets them from the feed.
 public final class ListingLibrary: Sendable {
   public let source: any ListingSource
   /// The maximum ages of feed data.
   public let limits: FreshnessLimits
-  /// The rule for the number of homes that a fetch may remove.
+  /// The rule that limits the number of homes that a fetch may remove.
   public let removalRule: RemovalRule
   package let snapshots: SnapshotCache
   let flights: SingleFlight<FeedQuery, FetchOutcome>
@@ -26,20 +26,21 @@ public final class ListingLibrary: Sendable {
   package let progress: @Sendable (FetchProgress) -> Void
   /// The maximum number of homes to fetch in one request.
   let partLimit: Int
-  /// How long an answer waits for a fetch in parts before the fetch continues in the background.
+  /// The maximum time that a search waits for a fetch in parts, which then continues in the
+  /// background.
   let wideWait: Duration
   package let use: StoreUse
   /// The engine that makes the homes searchable.
   package let engine: any IndexEngine
-  /// Background fetches. Fetches beyond the limit are dropped; the next request for the same stale
-  /// data starts them again.
+  /// The background fetches. Fetches beyond the limit are dropped; the next request for the same
+  /// stale data starts them again.
   package let behind: BackgroundWork<BackgroundFetch>
   let mending: BackgroundWork<String>
-  /// Reads of the source's state, which do not wait for repairs to the store.
+  /// The reads of the source's state, which do not wait for repairs to the store.
   let stateReads: BackgroundWork<String>
-  /// The executor of tasks that use the store; nil for the default.
+  /// The executor for tasks that use the store; nil for the default executor.
   package let executor: (any TaskExecutor)?
-  /// The result of the last store check.
+  /// The result of the last check of the store.
   package let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
 
   /// The counts of unusable records, and the last known state of the source.
@@ -51,20 +52,22 @@ public final class ListingLibrary: Sendable {
   /// Creates a library for `source` that stores its listings in `feed`.
   ///
   /// - Parameters:
-  ///   - feed: The source's part of a store.
+  ///   - feed: The source's section of a store.
   ///   - limits: The maximum ages of feed data.
-  ///   - removalRule: The rule for the number of listings that a fetch may remove; larger removals
+  ///   - removalRule: The rule that limits the number of listings that a fetch may remove; larger
+  ///     removals
   ///     are put on hold.
-  ///   - partLimit: The maximum number of homes to fetch in one request; a circle with more is
+  ///   - partLimit: The maximum number of homes to fetch in one request; a circle with more homes
+  ///     is
   ///     fetched in parts.
-  ///   - wideWait: How long an answer with `FetchPolicy.storeFirst` waits for a fetch in parts
-  ///     before the fetch continues in the background.
+  ///   - wideWait: The maximum time that a search with `FetchPolicy.storeFirst` waits for a fetch
+  ///     in parts, which then continues in the background.
   ///   - use: How long the library will be used. A short-lived library reads only the homes around
   ///     its searches, not the whole store.
-  ///   - engine: The engine that makes the homes searchable; in memory by default.
+  ///   - engine: The engine that makes the homes searchable; by default, the in-memory engine.
   ///   - now: Returns the current time.
-  ///   - report: Called with a message when the store becomes unusable and is replaced by memory,
-  ///     or when a background fetch fails.
+  ///   - report: Called with a message when the store becomes unusable and is replaced by an
+  ///     in-memory store, or when a background fetch fails.
   ///   - progress: Called after each part during a fetch in parts.
   package init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
@@ -100,7 +103,7 @@ public final class ListingLibrary: Sendable {
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     let times = limits.freshTimes(at: now)
     guard let changed = source.changedAt else { return times }
-    // Data fetched in the same second as the change may predate the change.
+    // Data that was fetched in the same second as the change may be older than the change.
     let least = max(times.lowerBound, changed + 1)
     return least...max(least, times.upperBound)
   }
@@ -131,7 +134,8 @@ public final class ListingLibrary: Sendable {
     try usingStore { () throws(ListingStoreError) in try snapshots.coverage() }
   }
 
-  /// Returns the result of `body`, which uses the store, or memory if the store's file is unusable.
+  /// Returns the result of `body`, which uses the store, or an in-memory store if the store's file
+  /// cannot be used.
   package func usingStore<Value>(
     _ body: () throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
@@ -139,7 +143,7 @@ public final class ListingLibrary: Sendable {
     do {
       return try body()
     } catch {
-      // In-memory data that mirrors a server's store is kept until the server is available again.
+      // Keep the in-memory copy of a server's store until the server is available again.
       if error.isOfServer { throw Task.isCancelled ? .cancelled : SearchError(error) }
       try degrade(after: error)
     }
@@ -151,7 +155,7 @@ public final class ListingLibrary: Sendable {
   }
 
   /// Starts reading the homes of a large store, unless they have already been read. Waits until all
-  /// are read, unless reading only the homes in `area` is faster.
+  /// homes are read, unless reading only the homes in `area` is faster.
   func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
     guard engine.readsHomes, use == .lasting, snapshots.latest == nil, snapshots.feed.isLarge
     else { return }
@@ -168,7 +172,8 @@ public final class ListingLibrary: Sendable {
   /// The maximum radius in metres for which the store uses its spatial index to find homes.
   private static let readSoonerRadius = 10_000.0
 
-  /// Replaces an unusable store with memory, or with a new file if a damaged one was set aside.
+  /// Replaces an unusable store with an in-memory store, or with a new file if the damaged file was
+  /// moved aside.
   func degrade(after error: ListingStoreError) throws(SearchError) {
     if let store = snapshots.renew() {
       if let notice = store.notice { report(SearchNote.storeReplaced(notice.message)) }
@@ -182,7 +187,8 @@ public final class ListingLibrary: Sendable {
     report(SearchNote.notStoring(error.message))
   }
 
-  /// Updates the store's full-text index in steps. If that fails, searches work without the index.
+  /// Updates the store's full-text index in steps. If the update fails, searches work without the
+  /// index.
   package func indexTexts() {
     let feed = snapshots.feed
     while !Task.isCancelled, (try? engine.indexTexts(of: feed)) == true {}
@@ -194,8 +200,8 @@ public final class ListingLibrary: Sendable {
     mending.start("texts") { [self] in indexTexts() }
   }
 
-  /// The minimum number of homes in a search's area for which the full-text index is used; for
-  /// fewer homes, scanning is faster.
+  /// The minimum number of homes in a search's area for using the full-text index; for fewer homes,
+  /// scanning is faster.
   static let indexedTextFloor = 4_000
 
   /// Returns `filter` narrowed by the full-text index, if that saves time.

@@ -15,13 +15,13 @@ package struct SearchedCircle: Sendable {
   }
 }
 
-/// The library's data for a search, with its origin.
+/// A library's data for a search, and the origin of the data.
 package struct SearchCoverage: Sendable {
   package var view: SnapshotCache.View
   package var circles: [CoveredCircle]
   package var freshness: Freshness
   package var fetches: [FetchRecord] = []
-  /// The feed error for which stale homes were returned instead.
+  /// The feed error that caused stale homes to be returned.
   package var failure: SearchError?
   /// Whether the whole requested area is covered.
   package var isWhole = true
@@ -42,7 +42,7 @@ package struct SearchCoverage: Sendable {
     self.failure = failure
   }
 
-  /// The time when the oldest part was fetched.
+  /// The time at which the oldest part was fetched.
   package var fetchedAt: Timestamp {
     circles.map(\.fetchedAt).min().map(Timestamp.init(seconds:)) ?? view.madeAt
   }

@@ -4,12 +4,12 @@ package import Stations
 extension SourceSet {
   /// Checks that homes are read into memory.
   ///
-  /// - Throws: `SearchError` with code `notIndexed` if they are not.
+  /// - Throws: `SearchError` with code `notIndexed` if homes are not read into memory.
   package func requireMemory() throws(SearchError) {
     if !readsHomes { throw SearchError(.notIndexed, SearchMessage.needsMemory) }
   }
 
-  /// Returns the stored homes, which may be slightly out of date.
+  /// Returns the stored homes, which may be slightly outdated.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   package func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
@@ -18,9 +18,9 @@ extension SourceSet {
     return try view(stations, age: .lagging)
   }
 
-  /// Reads the stored homes into memory, so that the first request is as fast as later ones. Errors
-  /// are left to that request. The suggestion index is built on first use, because it takes half as
-  /// much memory again.
+  /// Reads the stored homes into memory, so that the first request is as fast as later requests.
+  /// Errors are ignored; the first request reports them. The suggestion index is built only on
+  /// first use, because it takes half as much memory again.
   package func prepare(_ stations: StationTable) async {
     await readStores(stations)
     // Unlike an in-memory index, the database's text index is prepared only once, in steps.

@@ -4,7 +4,7 @@ package import Listings
 import Places
 
 extension SourceSet {
-  /// Returns the districts of the provinces in the stored lists; for a province without a stored
+  /// Returns the districts of all provinces in the stored lists. For a province without a stored
   /// list of districts, returns the built-in districts.
   package func placesKnown() -> [District] {
     let facts = Gazetteer.shared

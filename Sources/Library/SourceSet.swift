@@ -14,16 +14,17 @@ public final class SourceSet: Sendable {
   /// The library of each source, sorted by name.
   public let libraries: [ListingLibrary]
   private let following = FollowingTurns()
-  /// The first source, whose part of the store also holds data that belongs to no source.
+  /// The first source, whose section of the store also contains data that belongs to no source.
   private let first: ListingLibrary
   private let merges = Mutex<[Merge]>([])
-  /// Locked while snapshots are merged, because concurrent requests need the same merged snapshot.
+  /// This lock is held while snapshots are merged, because concurrent requests need the same merged
+  /// snapshot.
   private let merging = Mutex(())
 
-  /// How long an answer waits for the remaining sources after one has answered.
+  /// How long a search waits for the remaining sources after the first source has responded.
   private let patience: Duration
-  /// The maximum number of cached merged snapshots: some merge all sources, others only those that
-  /// answered.
+  /// The maximum number of cached merged snapshots. Some snapshots merge all sources; others merge
+  /// only the sources that have responded.
   private static let mostMerges = 3
 
   private struct Merge {
@@ -31,10 +32,10 @@ public final class SourceSet: Sendable {
     var snapshot: ListingSnapshot
   }
 
-  /// Creates a set of at least one library; the sources must have different names.
+  /// Creates a set of one or more libraries, whose sources must have different names.
   ///
-  /// - Parameter patience: How long an answer waits for the remaining sources after one has
-  ///   answered.
+  /// - Parameter patience: How long a search waits for the remaining sources after the first source
+  ///   has responded.
   public init(_ libraries: [ListingLibrary], patience: Duration = .seconds(10)) {
     let sorted = libraries.sorted { $0.source.name < $1.source.name }
     guard let first = sorted.first else { preconditionFailure("a set of sources has one") }
@@ -67,13 +68,13 @@ public final class SourceSet: Sendable {
   /// The store, which all sources share.
   public var store: ListingStore { first.snapshots.feed.store }
 
-  /// Whether the server that holds the store does not respond; false for a file.
+  /// Whether the server that has the store does not respond; false for a file.
   package var isStoreAway: Bool { first.snapshots.absence != nil }
 
-  /// Calls `body` with the store, or with memory if the store cannot be used.
+  /// Calls `body` with the store, or with an in-memory store if the store cannot be used.
   ///
-  /// - Throws: `SearchError` if memory fails too, or the server that holds the store does not
-  ///   respond.
+  /// - Throws: `SearchError` if the in-memory store also fails, or if the server that has the store
+  ///   does not respond.
   package func usingStore<Value>(
     _ body: (ListingStore) throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
@@ -86,29 +87,30 @@ public final class SourceSet: Sendable {
     libraries.map { $0.freshSeconds(fetchedAt: time) }.min() ?? 0
   }
 
-  /// The executor of tasks that request homes; nil for the default. Calls to a database server may
-  /// block, so they must not run on the threads shared by all tasks.
+  /// The executor for tasks that request homes; nil for the default executor. Calls to a database
+  /// server can block, so they must not run on the threads that all tasks share.
   public var executor: (any TaskExecutor)? { libraries.lazy.compactMap(\.executor).first }
 
-  /// Reads the stored homes into memory, outside the threads that answer requests, unless they have
-  /// already been read.
+  /// Reads the stored homes into memory, unless they have already been read. The homes are not read
+  /// on the threads that answer requests.
   package func readStores(_ stations: StationTable) async {
     for library in libraries where library.snapshots.latest == nil && library.engine.readsHomes {
       await library.snapshots.read(stations).value
     }
   }
 
-  /// Reads into memory what other processes have stored on a server since the last call, or
-  /// everything on the first call, so that it is available while the server is unavailable. Homes
-  /// in a file-based store are read when they are searched.
+  /// Reads into memory the data that other processes have stored on a server since the last call;
+  /// the first call reads all data. The data in memory keeps the homes searchable while the server
+  /// is unavailable. Homes in a file-based store are read when they are searched.
   ///
-  /// Only one call reads at a time; concurrent calls return immediately. After a failure, calls
+  /// Only one call reads at a time; concurrent calls return immediately. After a failure, all calls
   /// return immediately for some time.
   package func follow(_ stations: StationTable) async {
     guard store.isOnServer, following.begin() else { return }
     await readStores(stations)
     let mirrored = libraries.filter(\.engine.readsHomes)
-    // Do not retry a read that has just failed. Callers that need the server get the error.
+    // Skip a library whose first read has just failed. Ignore errors; callers that need the server
+    // get them.
     for library in mirrored where library.snapshots.latest != nil {
       _ = try? library.snapshots.view(stations, age: .lagging)
     }
@@ -128,7 +130,7 @@ public final class SourceSet: Sendable {
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy
   ) async throws(SearchError) -> MergedCoverage {
-    // A listing just outside the circle may describe the same home as one inside.
+    // A listing just outside the circle may describe the same home as a listing inside it.
     let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
     let reach = min(radius + margin, max(radius, SearchLimits.greatestRadius))
     return try await gathered(stations, policy) { library, policy async throws(SearchError) in
@@ -148,8 +150,8 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// Returns the latest views of all sources merged, if they show the stores at `revisions` with
-  /// these stations and are already merged; otherwise nil.
+  /// Returns the merged latest views of all sources if they show the stores at `revisions` with
+  /// these stations and have already been merged; otherwise, nil.
   package func view(of revisions: [StoreRevision], _ stations: StationTable) -> MergedView? {
     guard revisions.count == libraries.count else { return nil }
     var views: [SnapshotCache.View] = []
@@ -229,7 +231,7 @@ public final class SourceSet: Sendable {
     return MergedCoverage(view: merged(views, stations), parts: parts)
   }
 
-  /// Returns each source's result; nil for a source that has not answered in time.
+  /// Returns each source's result; nil for a source that has not responded in time.
   private func results(
     _ policy: FetchPolicy,
     _ ask:
@@ -262,7 +264,7 @@ public final class SourceSet: Sendable {
         if isTime, hasAnswer { break }
       }
       if missing > 0, policy == .storeFirst {
-        // On a server, data that arrives too late for this search is available to the next one.
+        // On a server, data that arrives too late for this search is available to the next search.
         for (library, result) in zip(libraries, results) where result == nil {
           library.flights.keepAll()
         }
@@ -272,7 +274,7 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// Returns the stored data of a source that has not answered in time.
+  /// Returns the stored data of a source that has not responded in time.
   private func late(
     _ library: ListingLibrary,
     _ ask: @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> SearchCoverage
@@ -301,13 +303,13 @@ package struct MergedView: Sendable {
   package let parts: [SnapshotCache.View]
 
   package var revisions: [StoreRevision] { parts.map(\.revision) }
-  /// The time when the oldest view was created.
+  /// The time at which the oldest view was created.
   package var madeAt: Timestamp { Timestamp(seconds: parts.map(\.madeAt.seconds).min() ?? 0) }
 }
 
-/// The sources' data for a search.
+/// The data from all sources for a search.
 package struct MergedCoverage: Sendable {
-  /// One source's data, or its error.
+  /// A source's data or error.
   package struct Part: Sendable {
     package var library: ListingLibrary
     package var coverage: SearchCoverage?
@@ -331,24 +333,24 @@ package struct MergedCoverage: Sendable {
     self.parts = parts
   }
 
-  /// The data of the sources that have answered.
+  /// The data of the sources that have responded.
   package var coverages: [SearchCoverage] { parts.compactMap(\.coverage) }
-  /// Whether the sources that have answered cover the whole requested area.
+  /// Whether the sources that have responded cover the whole requested area.
   package var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
   /// Whether requested homes are still being fetched in the background.
   package var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
   /// Whether requested homes may be missing because a source failed and its store covers only part
   /// of the area.
   package var isPartial: Bool { coverages.contains(where: \.isPartial) }
-  /// Whether every source has answered and no home is missing.
+  /// Whether every source has responded and no home is missing.
   package var isComplete: Bool {
     isWhole && !isUnderWay && !isPartial && parts.allSatisfy { $0.coverage != nil }
   }
-  /// The time when the oldest part was fetched.
+  /// The time at which the oldest part was fetched.
   package var fetchedAt: Timestamp {
     Timestamp(seconds: coverages.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)
   }
-  /// The worst freshness of the sources that have answered.
+  /// The worst freshness of the sources that have responded.
   package var freshness: Freshness {
     let all = coverages.map(\.freshness)
     return all.contains(.stale) ? .stale : all.contains(.cached) ? .cached : .live

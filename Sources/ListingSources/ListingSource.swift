@@ -3,12 +3,12 @@ public import Listings
 
 /// A source of listings: a service or a file.
 public protocol ListingSource: Sendable {
-  /// The name in responses and in the identities of listings, unique among the program's sources:
-  /// `sample`, or the host of a feed's URL.
+  /// The source's name in responses and in the identities of listings, such as `sample` or the host
+  /// of a feed's URL; unique among the program's sources.
   var name: String { get }
-  /// The kind of source in the configuration file: `soap`, `file`, `reso`.
+  /// The kind of source in the configuration file: `soap`, `file` or `reso`.
   var kind: String { get }
-  /// The name under which a store saves the source's listings; never a secret.
+  /// The name that a store uses for the source's listings; never a secret.
   var storeName: String { get }
 
   /// The source's condition, such as the state of its circuit breaker; nil if unknown.
@@ -20,21 +20,21 @@ public protocol ListingSource: Sendable {
   /// Whether the source responds as fast as a store.
   var isLocal: Bool { get }
 
-  /// Whether the source keeps a complete copy of its homes. If so, each result contains their total
-  /// number.
+  /// Whether the source keeps a complete copy of its homes. If so, each result contains the total
+  /// number of homes.
   var isCopy: Bool { get }
 
-  /// When the source's content last changed, in seconds since 1970. Results from before that time
-  /// are outdated. Nil if unknown.
+  /// The time at which the source's content last changed, in seconds since 1970. Results from
+  /// before that time are outdated. The time is nil if unknown.
   var changedAt: Int64? { get }
 
-  /// Returns all homes of `types` (every type if empty) within `radius` metres of `center`, in any
-  /// order.
+  /// Returns all homes within `radius` metres of `center` whose type is in `types` (every type if
+  /// empty), in any order.
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings
 
-  /// Returns the same homes, unless there are more than `limit`.
+  /// Returns the homes in the circle, unless there are more than `limit`.
   func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion
@@ -58,37 +58,37 @@ public protocol ListingSource: Sendable {
 }
 
 extension ListingSource {
-  /// The default: nil, because the state is unknown.
+  /// By default, nil, because the state is unknown.
   public var condition: String? { nil }
 
-  /// The default: nil, because there is no problem.
+  /// By default, nil, because there is no problem.
   public var fault: SourceError? { nil }
 
-  /// The default: false, because the source is on a network.
+  /// By default, false, because the source is on a network.
   public var isLocal: Bool { false }
 
-  /// The default: false, because the source is queried by circle.
+  /// By default, false, because the source is queried for one circle at a time.
   public var isCopy: Bool { false }
 
-  /// The default: nil, because the time is unknown.
+  /// By default, nil, because the time is unknown.
   public var changedAt: Int64? { nil }
 
-  /// The default: returns all homes, regardless of their number.
+  /// By default, returns all homes, regardless of their number.
   public func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion {
     .whole(try await listings(around: center, radius: radius, types: types))
   }
 
-  /// The default: returns nil, because the source does not count homes.
+  /// By default, returns nil, because the source does not count homes.
   public func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     nil
   }
 
-  /// The default: returns nil, because homes can be fetched by province.
+  /// By default, returns nil, because homes can be fetched by province.
   public func extent() async throws(SourceError) -> BoundingBox? { nil }
 
-  /// The default: requests the box around all homes or, without a box, the provinces.
+  /// By default, requests the box around all homes or, if there is no box, the provinces.
   public func check() async throws(SourceError) {
     if try await extent() == nil, !isLocal { _ = try await provinces() }
   }

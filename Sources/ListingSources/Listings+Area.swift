@@ -12,7 +12,8 @@ extension [Listing] {
     return BoundingBox(south: south, west: west, north: north, east: east)
   }
 
-  /// Returns the listings of `types` (every type if empty) within `radius` metres of `center`.
+  /// Returns the listings within `radius` metres of `center` whose type is in `types` (every type
+  /// if empty).
   package func lying(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) -> [Listing] {

@@ -1,14 +1,14 @@
 package import Listings
 
-/// Why a record from a source was skipped.
+/// The reason why a record from a source was skipped.
 public enum SkipReason: String, Sendable, Hashable, CaseIterable {
-  /// The record has no number or key.
+  /// The record has neither a number nor a key.
   case noID
   /// The number is not a 64-bit integer, or is negative.
   case badID
   /// The latitude, the longitude or both are missing, or both are zero.
   case noPosition
-  /// The latitude and longitude are not on the globe.
+  /// The latitude or longitude is out of range.
   case badPosition
 }
 

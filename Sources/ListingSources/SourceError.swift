@@ -6,7 +6,7 @@ public struct SourceError: Error, Sendable, Hashable, Localized {
   public enum Kind: String, Sendable, CaseIterable {
     /// The source cannot be reached, or its response cannot be read.
     case unavailable
-    /// The source responds, but none or too few of its records are usable.
+    /// The source responds, but no records, or too few records, are usable.
     case unusable
     /// The source did not respond in time.
     case timedOut
@@ -18,12 +18,12 @@ public struct SourceError: Error, Sendable, Hashable, Localized {
 
   /// The kind of error.
   public let kind: Kind
-  /// One sentence for users, which never contains a secret.
+  /// A one-sentence message for the user, which never contains a secret.
   public let message: Message
   /// The underlying error, for the log.
   public let cause: String?
 
-  /// Creates an error with its message.
+  /// Creates an error with a message for users.
   public init(_ kind: Kind, _ message: some Localized, cause: String? = nil) {
     self.kind = kind
     self.message = message.message

@@ -2,15 +2,15 @@ public import Listings
 
 /// A source's homes around a coordinate.
 public struct SourceListings: Sendable, Hashable {
-  /// The homes, each only once, in no particular order.
+  /// The homes without duplicates, in no particular order.
   public var listings: [Listing]
-  /// The numbers of skipped records, by reason.
+  /// The number of skipped records for each reason.
   public var skipped: [String: Int]
   /// The total number of homes if the source keeps a complete copy; `skipped` then counts records
-  /// in the whole copy. Nil if only this circle was requested.
+  /// in the whole copy. The total is nil if only this circle was requested.
   public var total: Int?
 
-  /// Creates a result from homes and the numbers of skipped records.
+  /// Creates a result from the homes and the number of skipped records by reason.
   public init(listings: [Listing] = [], skipped: [SkipReason: Int] = [:], total: Int? = nil) {
     self.listings = listings
     self.total = total
@@ -18,10 +18,11 @@ public struct SourceListings: Sendable, Hashable {
   }
 }
 
-/// A source's homes around a coordinate, unless there are too many.
+/// A source's homes around a coordinate, unless there are more than a limit.
 public enum SourcePortion: Sendable {
   /// All homes.
   case whole(SourceListings)
-  /// There are more homes than the limit; if the source counts homes, there are at least this many.
+  /// There are more homes than the limit; the associated value is their minimum number, or nil if
+  /// unknown.
   case excess(Int?)
 }

@@ -7,7 +7,7 @@ public struct Coverage: Sendable {
   public let circles: [CoveredCircle]
   /// The stored homes whose removal is on hold, if any.
   public internal(set) var withheld: WithheldRemovals?
-  /// For each of `circles`, the boxes around it and a box inside it.
+  /// For each circle in `circles`, the boxes around the circle and a box inside it.
   private let extents: [Extent]
 
   private struct Extent: Sendable {
@@ -27,16 +27,17 @@ public struct Coverage: Sendable {
   }
 
   /// Returns circles that together provably cover the given circle for each of `types`, or nil if
-  /// no proof is found.
+  /// the search finds no proof.
   ///
-  /// Prefers a single circle that covers everything. Otherwise uses ``UnionProof``: a proof is
-  /// never wrong, but the result can be nil even if the union covers the circle.
+  /// Prefers a single circle that covers everything. If there is no such circle, uses
+  /// ``UnionProof``: a proof is always correct, but the result can be nil even if the union covers
+  /// the circle.
   ///
   /// - Parameters:
   ///   - center: The centre of the circle to cover.
   ///   - radius: The radius in metres.
   ///   - types: The types of homes to cover.
-  ///   - times: The fetch times, in seconds since 1970, of the circles that count.
+  ///   - times: The range of accepted fetch times, in seconds since 1970.
   public func proof(
     center: Coordinate, radius: Double, types: TypeSet, fetchedIn times: ClosedRange<Int64>
   ) -> [CoveredCircle]? {
@@ -61,7 +62,7 @@ public struct Coverage: Sendable {
     return union(of: near, types: types) { UnionProof($0, box: box) }
   }
 
-  /// Returns the circles with one of `types` that may overlap one of `boxes`, newest first.
+  /// Returns the circles that contain any of `types` and may overlap any of `boxes`, newest first.
   public func circles(
     near boxes: [BoundingBox], types: TypeSet, fetchedIn times: ClosedRange<Int64>
   ) -> [CoveredCircle] {
@@ -89,7 +90,7 @@ public struct Coverage: Sendable {
     var used: Set<CoveredCircle> = []
     var proven: Set<[CoveredCircle]> = []
     for type in types.types {
-      // Types with the same circles share a proof.
+      // Types that have the same circles share a proof.
       let candidates = near.filter { $0.circle.types.contains(TypeSet(type)) }
       let key = candidates.map(\.circle)
       if proven.contains(key) { continue }

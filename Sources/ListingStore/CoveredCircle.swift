@@ -1,6 +1,6 @@
 public import Geo
 
-/// A circle on the map that was fetched completely from the feed, to the last page.
+/// A circle on the map that was completely fetched from the feed, up to the last page.
 public struct CoveredCircle: Sendable, Hashable {
   /// The centre of the circle.
   public var center: Coordinate

@@ -2,14 +2,14 @@ import Geo
 public import Store
 
 extension FeedStore {
-  /// The maximum number of circles in a feed's coverage; the oldest are deleted first.
+  /// The maximum number of circles in a feed's coverage; the oldest circles are deleted first.
   static let circleLimit = 2_000
 
-  /// The number of seconds by which the clock may seem to go back: another process or machine may
-  /// have read a slightly later time.
+  /// The number of seconds by which the clock may appear to go back, because the clocks of
+  /// processes and machines can differ slightly.
   public static let clockTolerance: Int64 = 5
 
-  /// Returns the coverage without reading the homes.
+  /// Returns the coverage, without reading the homes.
   ///
   /// - Throws: `ListingStoreError`.
   public func coverage() throws(ListingStoreError) -> Coverage {
@@ -48,10 +48,11 @@ extension FeedStore {
     }
   }
 
-  /// Deletes circles and lists of places that were fetched after `now`, in seconds since 1970.
-  /// Their times come from a clock that has since been set back, so their age is unknown.
+  /// Deletes circles and lists of places that were fetched after `now`, in seconds since 1970. The
+  /// fetch times come from a clock that has since been set back, so the age of these rows is
+  /// unknown.
   ///
-  /// - Throws: `ListingStoreError`, leaving the store unchanged.
+  /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func forgetCoverage(after now: Int64) throws(ListingStoreError) {
     if store.isReadOnly { return }
     try write { db in
@@ -67,7 +68,7 @@ extension FeedStore {
     }
   }
 
-  /// Adds a circle, and deletes older circles inside it whose types it covers.
+  /// Adds a circle, and deletes each older circle that lies inside it and whose types it covers.
   func cover(_ circle: CoveredCircle, in db: StoreConnection) throws {
     for (id, old) in try numberedCircles(in: db)
     where old.fetchedAt <= circle.fetchedAt && circle.types.isSuperset(of: old.types)

@@ -3,7 +3,7 @@ public import Store
 /// A change to a listing.
 public struct StoreEvent: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
-    /// The feed sent the listing for the first time, or again after it was gone.
+    /// The feed sent the listing for the first time, or again after it had been removed.
     case new
     /// The feed sent the listing with different content.
     case changed
@@ -13,7 +13,7 @@ public struct StoreEvent: Sendable {
 
   /// The kind of change.
   public var kind: Kind
-  /// The listing in its current state, or in its last state if it is gone.
+  /// The listing in its current state, or in its last state if it has been removed.
   public var listing: StoredListing
   /// The cursor that continues the history after this event.
   public var cursor: EventCursor
@@ -21,22 +21,22 @@ public struct StoreEvent: Sendable {
 
 /// A page of the history.
 public struct StoreHistory: Sendable {
-  /// The events in the order of the listings' last changes, at most one for each listing.
+  /// The events in the order of the listings' last changes, with at most one event per listing.
   public var events: [StoreEvent]
   /// The cursor that continues the history after this page.
   public var next: EventCursor
   /// Whether the history continues after this page.
   public var isCut: Bool
-  /// Whether events since the cursor were deleted, or the store was replaced. The client must then
-  /// start over.
+  /// Whether events since the cursor were deleted, or the store was replaced. In either case, the
+  /// client must start over.
   public var isLost: Bool
 }
 
 extension FeedStore {
-  /// Returns the events after `cursor`. If it is nil, returns no events, only the cursor from which
-  /// to start.
+  /// Returns the events after `cursor`. If `cursor` is nil, returns no events, only the cursor to
+  /// start from.
   ///
-  /// Omits listings that were added and removed in between.
+  /// Omits listings that were both added and removed after the cursor.
   ///
   /// - Parameters:
   ///   - cursor: The `next` cursor of an earlier page.
@@ -70,13 +70,13 @@ extension FeedStore {
     }
   }
 
-  /// Returns the most recently changed listings, latest change first, including listings that are
-  /// gone.
+  /// Returns the most recently changed listings, latest change first, including removed listings.
   ///
   /// - Parameters:
   ///   - cursor: The cursor that the previous page returned; nil for the first page.
   ///   - limit: The maximum number of listings to return.
-  /// - Returns: The listings, and the cursor for the next page; nil if there are no more listings.
+  /// - Returns: The listings, and the cursor for the next page; the cursor is nil if there are no
+  ///   more listings.
   /// - Throws: `ListingStoreError`.
   public func latestChanges(
     before cursor: EventCursor?, limit: Int
@@ -92,8 +92,8 @@ extension FeedStore {
     }
   }
 
-  /// Returns the listings that changed after a revision, earliest change first, including listings
-  /// that are gone. Omits changes stored by version 0.1, since many of them share a revision.
+  /// Returns the listings that changed after a revision, earliest change first, including removed
+  /// listings. Omits changes stored by version 0.1, because many of them share a revision.
   ///
   /// - Parameters:
   ///   - revision: The revision of the last change that the caller has read.
@@ -126,7 +126,7 @@ extension FeedStore {
 }
 
 extension StoredListing {
-  /// Whether the listing was added, or added again, after `cursor`.
+  /// Whether the listing was added after `cursor`, possibly after it had been removed.
   public func isNew(after cursor: EventCursor) -> Bool {
     (cursor.revision, cursor.row) < (begun, number)
   }

@@ -1,9 +1,9 @@
 public import Listings
 public import Store
 
-/// The folded strings of a listing with which a database server searches and sorts.
+/// A listing's folded strings, which a database server uses for searching and sorting.
 public struct FoldedTexts: Sendable, Hashable {
-  /// The text in which words are searched.
+  /// The text that search words are matched against.
   public var text: String
   /// The seller's folded name.
   public var company: String?
@@ -27,19 +27,20 @@ public struct FoldedTexts: Sendable, Hashable {
 }
 
 extension FeedStore {
-  /// Updates a server's folded strings for the next changed listings.
+  /// Folds the strings of the next listings that have changed, and stores the results on the
+  /// server.
   ///
-  /// This is separate from `record`, because searches wait for `record`. It follows the listings'
-  /// revisions, because programs of earlier versions may write listings in the meantime without
-  /// folding.
+  /// This step is separate from `record`, because searches wait for `record`. Listings are
+  /// processed in the order of their revisions, because earlier versions of the program can write
+  /// listings without folding their strings.
   ///
   /// - Parameters:
   ///   - count: The maximum number of listings to process; other writers have to wait during the
   ///     call.
   ///   - fold: Folds the strings of a listing.
-  /// - Returns: Whether there are more listings; always false for a file, which needs no folded
-  ///   strings.
-  /// - Throws: `ListingStoreError`, leaving the store unchanged.
+  /// - Returns: Whether there are more listings to process; always false for a file, which needs no
+  ///   folded strings.
+  /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func foldTexts(
     upTo count: Int = 2_000, _ fold: (Listing) -> FoldedTexts
   ) throws(ListingStoreError) -> Bool {
@@ -83,12 +84,12 @@ extension FeedStore {
     }
   }
 
-  /// Returns the last change whose strings are folded.
+  /// Returns the last change whose strings have been folded.
   func foldProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
     try progress(in: "text_fold_progress", db)
   }
 
-  /// Returns the last change recorded in `table`; the revision is -1 if there is no record.
+  /// Returns the last change recorded in `table`; the revision is -1 if no change is recorded.
   func progress(
     in table: String, _ db: StoreConnection
   ) throws -> (revision: Int64, listing: Int64) {

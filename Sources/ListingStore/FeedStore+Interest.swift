@@ -2,12 +2,12 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Adds counts for a day. Skips listings that are not in the store.
+  /// Adds counts for a given day. Skips listings that are not in the store.
   ///
   /// - Parameters:
   ///   - day: The day, in days since 1970.
   ///   - earliest: The earliest day whose counts are kept; older counts are deleted.
-  /// - Throws: `ListingStoreError`, leaving the counts unchanged.
+  /// - Throws: `ListingStoreError`, in which case the counts are unchanged.
   public func add(
     _ interest: [ListingKey: HomeInterest], of day: Int64, deletingBefore earliest: Int64
   ) throws(ListingStoreError) {
@@ -30,7 +30,7 @@ extension FeedStore {
     }
   }
 
-  /// Returns each listing's total counts since a day, including that day.
+  /// Returns each listing's total counts since a given day, including that day.
   ///
   /// - Throws: `ListingStoreError`.
   public func interest(

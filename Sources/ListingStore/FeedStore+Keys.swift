@@ -2,8 +2,8 @@ import Listings
 import Store
 
 extension FeedStore {
-  /// Returns the number of the listing with `key`: the key itself if it is a whole number; nil for
-  /// any other key that is not in the store.
+  /// Returns the number of the listing with `key`: the key itself if it is a whole number,
+  /// otherwise the stored number; nil if the key is not stored.
   func storedNumber(of key: ListingKey, in db: StoreConnection) throws -> Int64? {
     if let number = key.number { return number }
     // On a server, a key may exceed the maximum size of an index entry, so the index contains its
@@ -48,7 +48,7 @@ extension FeedStore {
     return keys.map { $0.number ?? known[$0.text] ?? 0 }
   }
 
-  /// Returns the numbers of the keys that are already on the server.
+  /// Returns the numbers of those keys that are already stored on the server.
   private func storedNumbers(
     of texts: [String], in db: StoreConnection
   ) throws -> [String: Int64] {
@@ -67,8 +67,8 @@ extension FeedStore {
     return known
   }
 
-  /// Returns an SQL expression for the key, as text, of the listing whose number is in `column` of
-  /// `table`. Its value is null if the number is the key.
+  /// Returns an SQL expression for the key, as text, of the listing whose number is in the column
+  /// `column` of `table`. The expression is null if the number itself is the key.
   static func keyText(of column: String, in table: String) -> String {
     """
     CASE WHEN \(table).\(column) < 0 THEN (
@@ -77,7 +77,7 @@ extension FeedStore {
     """
   }
 
-  /// Returns the key of the listing with this number.
+  /// Returns the key of the listing with the given number.
   ///
   /// - Parameter text: The value of the `keyText` expression for the number.
   static func key(of number: Int64, text: @autoclosure () -> String?) throws -> ListingKey {

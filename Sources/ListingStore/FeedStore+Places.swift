@@ -3,16 +3,16 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Returns the provinces that the feed last listed, and the time of that list in seconds since
-  /// 1970; nil if they were never fetched.
+  /// Returns the provinces in the feed's last list of provinces, and the time of that list in
+  /// seconds since 1970; nil if the list was never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func provinces() throws(ListingStoreError) -> (provinces: [Province], at: Int64)? {
     try places(of: "").map { (provinces: $0.places.map(\.province), at: $0.at) }
   }
 
-  /// Returns the districts of a province that the feed last listed, and the time of that list in
-  /// seconds since 1970; nil if they were never fetched.
+  /// Returns the districts in the feed's last list of a province's districts, and the time of that
+  /// list in seconds since 1970; nil if the list was never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func districts(
@@ -21,9 +21,9 @@ extension FeedStore {
     try places(of: code).map { (districts: $0.places, at: $0.at) }
   }
 
-  /// Stores the feed's list of provinces, replacing the previous one.
+  /// Stores the feed's list of provinces, replacing the previous list.
   ///
-  /// - Throws: `ListingStoreError`, leaving the store unchanged.
+  /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func record(_ provinces: [Province], at time: Int64) throws(ListingStoreError) {
     let places = provinces.map {
       District(code: $0.code, name: $0.name, province: $0, center: nil)
@@ -31,9 +31,9 @@ extension FeedStore {
     try record(places, as: "", at: time)
   }
 
-  /// Stores the feed's list of a province's districts, replacing the previous one.
+  /// Stores the feed's list of a province's districts, replacing the previous list.
   ///
-  /// - Throws: `ListingStoreError`, leaving the store unchanged.
+  /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func record(
     _ districts: [District], ofProvince code: String, at time: Int64
   ) throws(ListingStoreError) {

@@ -1,20 +1,20 @@
 public import Listings
 public import Store
 
-/// Price changes of several listings.
+/// The price changes of several listings.
 public struct PriceChanges: Sendable {
-  /// The changes of each listing, oldest first.
+  /// Each listing's price changes, oldest first.
   public var changes: [ListingKey: [PriceChange]]
   /// The store's current revision.
   public var revision: StoreRevision
-  /// Whether `changes` covers all listings, not only listings that changed.
+  /// Whether `changes` covers all listings instead of only those that have changed.
   public var isWhole: Bool
 }
 
 extension FeedStore {
   /// Returns the price changes since `time`, in seconds since 1970, of the listings that have
   /// changed since `revision`. Returns the price changes of all listings if `revision` is nil or if
-  /// rows have been deleted since.
+  /// rows have been deleted since then.
   ///
   /// - Throws: `ListingStoreError`.
   public func priceChanges(

@@ -3,20 +3,20 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Stores a complete fetch of a circle: adds or updates its homes, removes stored homes that the
-  /// fetch lacks, and adds the circle to the coverage.
+  /// Stores a complete fetch of a circle: adds or updates its homes, removes stored homes that are
+  /// missing from the fetch, and adds the circle to the coverage.
   ///
   /// - Parameters:
-  ///   - listings: All homes of the circle's types within it.
+  ///   - listings: All homes of the circle's types within the circle.
   ///   - circle: The fetched circle, with the time at which the fetch began.
-  ///   - removals: The treatment of stored homes in the circle that the fetch lacks.
-  ///   - now: Returns the current time, in seconds since 1970. It is called once this process holds
-  ///     the write lock, because other processes may write until then. A time before the start of
-  ///     the fetch is replaced by the start. Rows that are more than `clockTolerance` seconds newer
-  ///     than this time were written before the clock was set back; they count as older than any
-  ///     fetch.
+  ///   - removals: The treatment of stored homes in the circle that are missing from the fetch.
+  ///   - now: Returns the current time, in seconds since 1970. The function is called once this
+  ///     process holds the write lock, because other processes can write until then. If the current
+  ///     time is before the start of the fetch, the start of the fetch is used instead. Rows that
+  ///     are more than `clockTolerance` seconds newer than this time were written before the clock
+  ///     was set back, and are treated as older than any fetch.
   /// - Returns: The changes to the store.
-  /// - Throws: `ListingStoreError`, leaving the store unchanged.
+  /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   @discardableResult
   public func record(
     _ listings: [Listing], of circle: CoveredCircle, removals: RemovalPolicy = .immediate,
@@ -25,7 +25,7 @@ extension FeedStore {
     try write { db in
       let now = max(now(), circle.fetchedAt)
       var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
-      // Find the missing homes before writing, so that the rows of this fetch are not read again.
+      // Find the missing homes before writing, so that this fetch's rows are not read again.
       var missing = removals == .deferred ? [] : try recording.missing(in: circle)
       // Write in table order, so that each page is touched only once.
       let numbers = try numbers(of: listings.map(\.id), in: db)
@@ -63,21 +63,22 @@ struct Recording {
   let db: StoreConnection
   let feed: Int64
   let time: Int64
-  /// A row with a later time than this was written before the clock was set back.
+  /// A row with a later time was written before the clock was set back.
   let latest: Int64
-  /// The revision of the last row written. It starts with the current time in microseconds since
-  /// 1970, or with the store's revision plus one if that is greater, and increases by one with each
-  /// row.
+  /// The revision of the last row written. The revision starts with the current time in
+  /// microseconds since 1970, or with the store's revision plus one if that is greater, and
+  /// increases by one with each row.
   private var revision: Int64
   private let find: RepeatedStatement
   private let touch: RepeatedStatement
   private let insert: RepeatedStatement
-  /// Adds rows that do not exist yet. Faster than `insert` on a server; the same for a file.
+  /// Inserts rows that do not exist yet. On a server, this statement is faster than `insert`; for a
+  /// file, it is the same.
   private let append: RepeatedStatement
   private let mark: RepeatedStatement
   private let reprice: RepeatedStatement
-  /// A server's rows for the fetched listings by number, read in one query; nil if each row is
-  /// looked up separately.
+  /// The server's rows for the fetched listings, keyed by number, which are read in one query; nil
+  /// if each row is looked up separately.
   private var rows: [Int64: Known]?
   /// The number of the last listing that had no row.
   private var lastNew: Int64?
@@ -99,7 +100,7 @@ struct Recording {
     ) { "UPDATE listing SET last_seen = batch.last_seen FROM \($0) WHERE \(row)" }
     try touch.bind(time, at: 1)
     try touch.bind(feed, at: 2)
-    // The last column, `gone_at`, stays null: the home is for sale.
+    // The last column, `gone_at`, remains null, because the home is for sale.
     let columns =
       [
         "feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at",
@@ -143,7 +144,7 @@ struct Recording {
     ) { "\(prices) SELECT * FROM \($0) \(repeated)" }
   }
 
-  /// Reads the rows of the listings with these numbers from a server. Does nothing for a file.
+  /// Reads the rows of the listings with the given numbers from a server. Does nothing for a file.
   mutating func lookUp(_ numbers: [Int64]) throws {
     guard db.isServer else { return }
     var rows: [Int64: Known] = [:]
@@ -190,7 +191,7 @@ struct Recording {
         droppedAt = new < old ? time : nil
       }
     }
-    // The fetch contains the listing twice: insert the first occurrence before changing it.
+    // The fetch contains the listing twice, so insert the first occurrence before changing it.
     if number == lastNew { try append.finish() }
     try write(
       listing, as: number, by: insert, digest: digest, firstSeen: min(known.firstSeen, time),
@@ -222,8 +223,8 @@ struct Recording {
   /// Writes a row with the next revision.
   ///
   /// - Parameters:
-  ///   - statement: `append` if there is no row with this number, otherwise `insert`.
-  ///   - begun: The revision at which the listing was new; nil if it is new in this fetch.
+  ///   - statement: `append` if no row has this number, otherwise `insert`.
+  ///   - begun: The revision at which the listing was added; nil if this fetch adds it.
   private mutating func write(
     _ listing: Listing, as number: Int64, by statement: RepeatedStatement, digest: Int64,
     firstSeen: Int64, droppedAt: Int64?, begun: Int64?
@@ -245,9 +246,9 @@ struct Recording {
       price: listing.priceText, begun: begun ?? revision)
   }
 
-  /// Returns the homes in the circle that are for sale and were not seen at or after a time.
+  /// Returns the homes in the circle that are for sale and have not been seen since the given time.
   ///
-  /// - Parameter time: The time; nil for the start of the circle's fetch.
+  /// - Parameter time: The time; nil for the time at which the fetch of the circle began.
   func missing(in circle: CoveredCircle, since time: Int64? = nil) throws -> Set<Int64> {
     var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {
@@ -271,7 +272,7 @@ struct Recording {
     return missing
   }
 
-  /// Marks a home that the fetch lacks as gone.
+  /// Marks a home that is missing from the fetch as removed.
   mutating func markGone(_ number: Int64) throws {
     revision += 1
     change.gone += 1
@@ -279,7 +280,7 @@ struct Recording {
     try mark.run()
   }
 
-  /// Writes all pending rows and updates the store's revision, with which readers detect changes.
+  /// Writes all pending rows and updates the store's revision, which readers use to detect changes.
   func finish() throws {
     for statement in [append, reprice, insert, touch, mark] { try statement.finish() }
     try db.execute("UPDATE clock SET revision = ?", [revision])

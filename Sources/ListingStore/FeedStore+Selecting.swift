@@ -1,9 +1,9 @@
 public import Basics
 public import Store
 
-/// Queries a consistent state of a feed's part of a store on a database server. Conditions are in
-/// the server's SQL and apply to the rows of the table `listing` that belong to the feed and are
-/// for sale.
+/// Queries a consistent state of one feed's part of a store on a database server. Conditions are
+/// SQL for the server and apply to those rows of the table `listing` that belong to the feed and
+/// are for sale.
 public struct ListingSelector {
   private let db: StoreConnection
   private let feed: FeedStore
@@ -23,11 +23,11 @@ public struct ListingSelector {
     try db.all(statement.text, statement.values.map(\.value)) { $0.integer(0) }
   }
 
-  /// Counts the rows that match a condition, and finds rows that may match it.
+  /// Counts the rows that certainly match a condition, and finds the rows that may match it.
   ///
   /// - Parameters:
-  ///   - certain: The condition for counted rows, except for the part that `possible` checks.
-  ///   - possible: A condition that both counted and doubtful rows meet; nil if no row is doubtful.
+  ///   - certain: The condition for certain rows, except for the part that `possible` checks.
+  ///   - possible: A condition that both certain and doubtful rows meet; nil if no row is doubtful.
   ///   - limit: The maximum number of doubtful listings to return.
   /// - Returns: The number of rows that certainly match, and the numbers of the doubtful listings.
   /// - Throws: `ListingStoreError`.
@@ -35,9 +35,9 @@ public struct ListingSelector {
     certain: SQLText, possible: SQLText?, doubtfulUpTo limit: Int
   ) throws -> (count: Int, doubtful: [Int64]) {
     var found: (count: Int, doubtful: [Int64]) = (0, [])
-    // Find both in one pass, because evaluating the conditions usually takes most of the time.
-    // OFFSET keeps the planner from merging the inner query, so `is_certain` is evaluated only once
-    // per row.
+    // Find both kinds of row in one pass, because evaluating the conditions usually takes most of
+    // the time. OFFSET prevents the planner from merging the inner query, so that `is_certain` is
+    // evaluated only once per row.
     let statement: SQLText =
       if let possible {
         """
@@ -66,7 +66,7 @@ public struct ListingSelector {
     } ?? nil
   }
 
-  /// Returns the listings with these numbers, in no particular order.
+  /// Returns the listings with the given numbers, in no particular order.
   ///
   /// - Throws: `ListingStoreError`.
   public func listings(_ numbers: [Int64]) throws -> [StoredListing] {
@@ -75,8 +75,8 @@ public struct ListingSelector {
       in: db, where: "id = ANY(?::text::bigint[])", [RowBatch.array(numbers)])
   }
 
-  /// Returns the last change, with its listing, whose folded strings are in `text_fold`; nil if all
-  /// strings are folded.
+  /// Returns the last change that has been folded into `text_fold`, with its listing; nil if all
+  /// strings have been folded.
   ///
   /// - Throws: `ListingStoreError`.
   public func foldedUpTo() throws -> (revision: Int64, listing: Int64)? {
@@ -99,9 +99,9 @@ public struct ListingSelector {
 }
 
 extension FeedStore {
-  /// Returns the result of `body`, which reads a consistent state of the tables. The state includes
-  /// every revision that this process knows. On a server, `body` may read from a standby and may
-  /// run a second time.
+  /// Returns the result of `body`, which reads a consistent state of the tables. This state
+  /// includes every revision that this process has seen. On a server, `body` can read from a
+  /// standby and can run a second time.
   ///
   /// - Throws: `ListingStoreError`.
   public func select<Value>(
@@ -114,8 +114,9 @@ extension FeedStore {
   }
 
   /// Configures the server's planner for short searches. PostGIS functions have high cost
-  /// estimates, but parallel workers and JIT compilation take longer to start than most searches
-  /// run. With too little memory, the server would scan a set of homes again for each row.
+  /// estimates, so the planner would use parallel workers and JIT compilation, which take longer to
+  /// start than most searches take to run. With too little memory, the server would scan a set of
+  /// homes again for each row.
   private static func prepareSelecting(_ db: StoreConnection) throws {
     try db.forEach(
       """
@@ -127,7 +128,7 @@ extension FeedStore {
     ) { _ in }
   }
 
-  /// The server memory in kilobytes for each set or sort in a search.
+  /// The amount of memory, in kilobytes, that the server may use for each set or sort in a search.
   private static let selectingMemory = 64 << 10
 
   /// Returns the schema of PostGIS, quoted for SQL; nil for a file, or if the server's table has no

@@ -3,17 +3,17 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Updates the full-text index for the next changed listings.
+  /// Updates the full-text index for the next listings that have changed.
   ///
-  /// This is separate from `record`, because searches wait for `record`. Listings that are not
-  /// indexed yet are candidates in every search, so no match is missed in the meantime.
+  /// This step is separate from `record`, because searches wait for `record`. Listings that are not
+  /// yet indexed are candidates in every search, so that no match is missed in the meantime.
   ///
   /// - Parameters:
   ///   - count: The maximum number of listings to process; other writers have to wait during the
   ///     call.
   ///   - text: Returns the text of a listing, folded in the same way as search words.
-  /// - Returns: Whether there are more listings.
-  /// - Throws: `ListingStoreError`, leaving the store unchanged.
+  /// - Returns: Whether there are more listings to index.
+  /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func indexTexts(
     upTo count: Int = 2_000, _ text: (Listing) -> String
   ) throws(ListingStoreError) -> Bool {
@@ -35,15 +35,15 @@ extension FeedStore {
     }
   }
 
-  /// Returns candidates that include all listings whose folded text contains each of `words`, in no
+  /// Returns candidates that include every listing whose folded text contains all of `words`, in no
   /// particular order.
   ///
   /// - Parameters:
   ///   - words: Folded words; words of fewer than three characters are ignored.
-  ///   - revision: The revision of the store that the reader has read.
-  ///   - limit: The maximum number of candidates that are useful to the caller.
-  /// - Returns: The numbers of the listings; nil if there are more than `limit`, if no word has
-  ///   three characters, or if rows have been deleted since `revision`.
+  ///   - revision: The revision of the store that the reader has loaded.
+  ///   - limit: The maximum number of candidates that the caller can use.
+  /// - Returns: The numbers of the listings; nil if there are more than `limit`, if no word has at
+  ///   least three characters, or if rows have been deleted since `revision`.
   /// - Throws: `ListingStoreError`.
   public func candidates(
     holding words: [String], at revision: StoreRevision, limit: Int
@@ -67,7 +67,7 @@ extension FeedStore {
     }
   }
 
-  /// Empties the full-text index, so that it will be rebuilt.
+  /// Empties the full-text index, which is then rebuilt step by step.
   static func forgetTexts(in db: StoreConnection) throws {
     try db.execute(
       db.sql(
@@ -93,8 +93,8 @@ extension FeedStore {
     try db.execute("INSERT INTO listing_text (\(number), text) VALUES (?, ?)", [entry, text])
   }
 
-  /// Passes the entries that contain all words to `body`. In a file, uses the trigrams of FTS5; on
-  /// a server, those of pg_trgm if the extension is installed.
+  /// Passes the entries that contain all of the words to `body`. In a file, uses trigrams from
+  /// FTS5; on a server, uses trigrams from pg_trgm if that extension is installed.
   private func forEachEntry(
     holding words: [String], atMost limit: Int, in db: StoreConnection,
     _ body: (StatementRow) throws -> Void

@@ -10,8 +10,8 @@ public struct FeedStore: Sendable {
   /// The feed's name in the store.
   let name: String
 
-  /// Returns the store's current revision. For a monitored or unreachable server, returns the last
-  /// reported revision without a query.
+  /// Returns the store's current revision. If the server is monitored or unreachable, returns the
+  /// last reported revision without a query.
   ///
   /// - Throws: `ListingStoreError`.
   public func revision() throws(ListingStoreError) -> StoreRevision {
@@ -22,7 +22,7 @@ public struct FeedStore: Sendable {
     do {
       return try read { try Self.revision($0) }
     } catch {
-      // A server that is full or rejects the password also counts as unreachable.
+      // A server that is full or rejects the password is also treated as unreachable.
       if [.unreachable, .busy, .cannotOpen, .refusedLogin].contains(error.code), let reported {
         return reported.revision
       }
@@ -30,8 +30,9 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Whether reading all homes may take longer than a search should wait. Estimated from the size
-  /// of the file or table, because counting takes time too. False if the size is unknown.
+  /// Whether reading all homes may take longer than a search should wait; false if the size is
+  /// unknown. The size is estimated from the file or table, because counting the homes would also
+  /// take time.
   public var isLarge: Bool {
     let size = try? read { db -> Int64 in
       try db.integer(
@@ -42,11 +43,11 @@ public struct FeedStore: Sendable {
     return size ?? 0 > Self.largeSize
   }
 
-  /// The size of about 5,500 homes, which take 40 ms to read.
+  /// The size of a store with about 5,500 homes, which take 40 ms to read.
   private static let largeSize: Int64 = 6 << 20
 
-  /// Returns the changes since `revision`; all content if it is nil or if rows have been deleted
-  /// since.
+  /// Returns the changes since `revision`, or the store's whole content if `revision` is nil or
+  /// rows have been deleted since then.
   ///
   /// - Throws: `ListingStoreError`.
   public func changes(
@@ -64,8 +65,8 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Returns when the first listing was seen, even if it is gone, in seconds since 1970; nil if
-  /// there are no listings. Reads the whole table.
+  /// Returns the time at which the first listing was seen, even if that listing has been removed,
+  /// in seconds since 1970; nil if there are no listings. This query reads the whole table.
   ///
   /// - Throws: `ListingStoreError`.
   public func firstSeen() throws(ListingStoreError) -> Int64? {
@@ -74,9 +75,10 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Passes each listing to `body` in key order. For whole numbers, this is the order in the file.
+  /// Passes each listing to `body` in key order. For keys that are whole numbers, this is the order
+  /// in the file.
   ///
-  /// - Returns: The coverage and the store's revision.
+  /// - Returns: The coverage and the store's revision at the time of the read.
   /// - Throws: `ListingStoreError`.
   public func forEach(
     _ body: (StoredRow) -> Void
@@ -95,19 +97,19 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Returns all homes for sale within `radius` metres of `center`, and perhaps some just outside,
-  /// in no particular order.
+  /// Returns all homes for sale within `radius` metres of `center`, in no particular order; the
+  /// result may include homes just outside the circle.
   ///
-  /// - Parameter home: Converts a listing to the value to return.
+  /// - Parameter home: Converts a listing to the type of value to return.
   /// - Throws: `ListingStoreError`.
   public func all<Home>(
     around center: Coordinate, radius: Double, as home: (consuming StoredListing) -> Home
   ) throws(ListingStoreError) -> StoreChanges<Home> {
     try read { db in
       var homes: [Home] = []
-      // For a few homes, get the IDs from the spatial index and then read the rows in order of ID;
-      // reading them in index order takes ten times as long. For many homes, scanning the table is
-      // even faster.
+      // If there are few homes, get their ids from the spatial index and then read the rows in
+      // order of id; reading them in index order takes ten times as long. If there are many homes,
+      // scanning the table is even faster.
       let isNear = radius <= Self.indexedRadius
       let place = "latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?"
       let isThere =
@@ -193,7 +195,7 @@ public struct FeedStore: Sendable {
 extension FeedStore {
   /// Checks whether the store can be written, without changing it.
   ///
-  /// - Throws: `ListingStoreError` if it cannot be written.
+  /// - Throws: `ListingStoreError` if the store cannot be written.
   public func probe() throws(ListingStoreError) {
     if let damage = store.knownDamage { throw damage }
     _ = try write { try $0.execute("UPDATE clock SET revision = revision") }
@@ -221,8 +223,8 @@ extension FeedStore {
 }
 
 extension ListingStore {
-  /// Returns the part of the store for the feed `name` (`sample`, or the host of its URL), and
-  /// creates it if it is missing. If it is missing in a read-only store, returns an empty part
+  /// Returns the part of the store for the feed `name` (`sample`, or the host of its URL), creating
+  /// it if it is missing. If the feed is missing from a read-only store, returns an empty part
   /// instead.
   ///
   /// - Throws: `ListingStoreError`.

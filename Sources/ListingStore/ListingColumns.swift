@@ -3,7 +3,8 @@ import Geo
 import Listings
 import Store
 
-/// The columns with a listing's content, in the order that every statement in this module uses.
+/// The columns that contain a listing's content, in the order that every statement in this module
+/// uses.
 enum ListingColumns {
   static let names =
     ["latitude", "longitude", "type"] + TextField.allCases.map(\.names.column)
@@ -13,18 +14,18 @@ enum ListingColumns {
   static let latitude: Int32 = 0
   static let longitude: Int32 = 1
   static let type: Int32 = 2
-  // Text columns come first: a constant index is cheaper, and most columns that are read contain
-  // text.
+  // Text columns come before number columns, because a constant index is cheaper and most columns
+  // that are read contain text.
   private static let firstText: Int32 = 3
   private static let firstNumber = firstText + Int32(TextField.allCases.count)
 
-  /// Returns the index of the column for a number field, counted from 0.
+  /// Returns the index of a number field's column, counted from 0.
   static func place(of field: NumberField) -> Int32 { firstNumber + Int32(field.rawValue) }
 
-  /// Returns the index of the column for a text field, counted from 0.
+  /// Returns the index of a text field's column, counted from 0.
   static func place(of field: TextField) -> Int32 { firstText + Int32(field.rawValue) }
 
-  /// Binds the values of `listing` to the arguments of `statement`, from index `first`.
+  /// Binds the values of `listing` to the arguments of `statement`, starting at index `first`.
   static func bind(
     _ listing: Listing, to statement: RepeatedStatement, from first: Int32
   ) throws {
@@ -39,10 +40,11 @@ enum ListingColumns {
     }
   }
 
-  /// Creates the listing with `id` from the columns of a row, beginning at `first`. Reuses strings
-  /// in `texts` that an earlier row contained.
+  /// Creates the listing with the key `id` from the columns of a row, starting at index `first`.
+  /// Reuses strings in `texts` that an earlier row contained.
   ///
-  /// - Throws: `DamagedRow` if the row is not a valid listing, for example in a damaged file.
+  /// - Throws: `DamagedRow` if the row is not a valid listing, for example because the file is
+  ///   damaged.
   static func listing(
     id: ListingKey, in row: StatementRow, from first: Int32, sharing texts: inout SharedTexts
   ) throws -> Listing {
@@ -65,12 +67,13 @@ enum ListingColumns {
 }
 
 extension Listing {
-  /// An FNV-1a hash of the fields, which is the same in all processes. Two versions of a listing
-  /// have the same hash with a probability of 2^-64.
+  /// An FNV-1a hash of the fields, which is the same in all processes. Two different versions of a
+  /// listing have the same hash with a probability of 2^-64.
   var digest: Int64 {
     var hash = FNV1a()
     func add(_ text: String?) {
-      // These bytes never occur in UTF-8: 0xFF separates the fields, 0xFE marks an absent field.
+      // These bytes never occur in UTF-8: 0xFF separates the fields, and 0xFE marks a missing
+      // field.
       guard let text else { return hash.add(0xFE) }
       hash.add(text)
       hash.add(0xFF)
@@ -84,8 +87,9 @@ extension Listing {
     add(bits: position.longitude.bitPattern)
     for field in NumberField.allCases {
       let number = field.number(of: self)
-      // Skip an absent number whose field was added in a later release, so that listings without it
-      // keep their stored digest. The field's index distinguishes equal numbers in two fields.
+      // Skip a missing number whose field was added in a later release, so that listings without
+      // the number keep their stored digest. The field's index distinguishes identical numbers in
+      // two fields.
       if number != nil || field == .companyID {
         add(bits: UInt64(bitPattern: number ?? .min) ^ UInt64(field.rawValue) << 56)
       }
@@ -94,7 +98,7 @@ extension Listing {
       type.rawValue, typeText, name.thai, name.english, priceText, telephoneText, address,
       companyName, promotion, picture, plan,
     ] { add(text) }
-    // Listings without a height keep the digest that earlier releases stored.
+    // Listings without an altitude keep the digest that earlier releases stored.
     if let altitudeText { add(altitudeText) }
     return Int64(bitPattern: hash.value)
   }

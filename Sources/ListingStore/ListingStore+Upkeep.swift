@@ -4,23 +4,23 @@ public import Store
 public struct StoreStatistics: Sendable, Hashable {
   /// The feed's name.
   public var feed: String
-  /// Homes for sale.
+  /// The number of homes for sale.
   public var homes: Int
-  /// Homes that the feed no longer sends.
+  /// The number of homes that the feed no longer sends.
   public var gone: Int
   /// The number of price changes.
   public var priceChanges: Int
-  /// Circles that were fetched.
+  /// The number of circles that were fetched.
   public var circles: Int
-  /// When the fetch of the oldest circle began, in seconds since 1970; nil if there is no circle.
+  /// When the fetch of the oldest circle began, in seconds since 1970; nil if there are no circles.
   public var oldest: Int64?
-  /// When the fetch of the newest circle began, in seconds since 1970; nil if there is no circle.
+  /// When the fetch of the newest circle began, in seconds since 1970; nil if there are no circles.
   public var newest: Int64?
-  /// Homes that the feed no longer sends but whose removal is on hold, if any.
+  /// The homes that the feed no longer sends but whose removal is on hold, if any.
   public var withheld: WithheldRemovals?
 }
 
-/// The numbers of old rows that pruning would remove, or removed.
+/// The numbers of old rows that pruning has removed or would remove.
 public struct StorePruning: Sendable, Hashable {
   /// The number of homes.
   public var homes: Int
@@ -63,7 +63,7 @@ extension ListingStore {
 
   /// Counts the rows that ``prune(before:)`` would remove.
   ///
-  /// - Parameter time: Seconds since 1970.
+  /// - Parameter time: The time, in seconds since 1970.
   /// - Throws: `ListingStoreError`.
   public func prunable(before time: Int64) throws(ListingStoreError) -> StorePruning {
     try read { db in
@@ -81,9 +81,9 @@ extension ListingStore {
   }
 
   /// Deletes homes that were last seen before `time`, with their price changes and counts, and
-  /// deletes circles and lists of places fetched before that time. Then shrinks the file.
+  /// deletes circles and lists of places that were fetched before that time. Then shrinks the file.
   ///
-  /// - Parameter time: Seconds since 1970.
+  /// - Parameter time: The time, in seconds since 1970.
   /// - Throws: `ListingStoreError`.
   @discardableResult
   public func prune(before time: Int64) throws(ListingStoreError) -> StorePruning {
@@ -121,13 +121,13 @@ extension ListingStore {
     return pruned
   }
 
-  /// Deletes all data from the sources and all counts, then shrinks the file. Keeps the beacons
-  /// because people have configured them.
+  /// Deletes all data from the sources, including all counts, then shrinks the file. The beacons
+  /// remain, because people have configured them.
   ///
   /// - Throws: `ListingStoreError`.
   public func clear() throws(ListingStoreError) {
     try write { db in
-      // Keep the rows in the feed table: a running server uses their IDs.
+      // Keep the rows in the feed table, because a running server uses their ids.
       let tables = [
         "listing", "listing_key", "price_change", "interest", "coverage", "place_list", "place",
         "beacon_visit", "source_state", "withheld_removal",
@@ -141,7 +141,8 @@ extension ListingStore {
     try shrink()
   }
 
-  /// Makes readers reload everything, because they cannot find deleted rows by revision.
+  /// Makes readers reload everything, because they cannot use revisions to find out which rows were
+  /// deleted.
   private static func forget(in db: StoreConnection) throws {
     try db.execute("UPDATE clock SET epoch = epoch + 1, revision = revision + 1")
   }

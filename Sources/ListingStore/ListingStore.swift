@@ -5,7 +5,7 @@ public import Store
 import Synchronization
 
 /// The store of listings from all sources: tables on a database server, or an SQLite file that
-/// several processes may use concurrently.
+/// several processes can use concurrently.
 ///
 /// The store contains no credentials. Every change is one transaction.
 ///
@@ -25,17 +25,17 @@ public final class ListingStore: Sendable {
   /// A notice for the user if a damaged store was set aside when this store was opened; otherwise
   /// nil.
   public let notice: StoreNotice?
-  /// Identifies the opened file; nil for a store in memory or on a server.
+  /// The identity of the opened file; nil for a store in memory or on a server.
   let identity: FileState?
-  /// Why the store is in memory instead of a file; nil if it does not replace a file.
+  /// The reason why the store is in memory instead of in a file; nil if it does not replace a file.
   let replaced: ListingStoreError?
   private let access: Access
   private let isClosed = Mutex(false)
-  /// The first damage that a read or write has found.
+  /// The first damage found by a read or write.
   private let damage = Mutex<ListingStoreError?>(nil)
   /// The store that replaced this one after damage, if any.
   private let successor = Mutex<ListingStore?>(nil)
-  /// The reads and writes that are running.
+  /// The reads and writes that are currently in progress.
   private let uses = DispatchGroup()
 
   /// The connection to the store's data.
@@ -57,7 +57,7 @@ public final class ListingStore: Sendable {
 
   /// Creates a store whose tables are on a server.
   ///
-  /// - Parameter isReadOnly: Whether the store must not be written to.
+  /// - Parameter isReadOnly: Whether writing to the store is not allowed.
   public init(on server: any StoreServer, isReadOnly: Bool) {
     access = .server(server, isReadOnly: isReadOnly)
     path = server.place
@@ -84,7 +84,7 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// The server that holds the store; nil for a file.
+  /// The server that holds the store; nil if the store is in a file.
   package var server: (any StoreServer)? {
     switch access {
     case .writing, .reading: nil
@@ -92,7 +92,7 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Whether the store is on a server rather than in a file.
+  /// Whether the store is on a server instead of in a file.
   public var isOnServer: Bool { server != nil }
 
   /// The last known condition of the server, without a query; nil for a file or a server that is
@@ -104,23 +104,23 @@ public final class ListingStore: Sendable {
   public var executor: (any TaskExecutor)? { server == nil ? nil : WaitingExecutor.shared }
 
   /// Whether this process is the leader among the processes that share the store and call this
-  /// method. The leader does the work that is needed only once. For a file, every process is a
-  /// leader.
+  /// method. The leader does work that only one of the processes has to do. If the store is a file,
+  /// every process is a leader.
   public func isLeader() -> Bool { server?.isLeader() ?? true }
 
   private static let memory = ":memory:"
 
-  /// Opens the store at `path`. Creates it and its folder if they are missing.
+  /// Opens the store at `path`. Creates the file and its folder if they are missing.
   ///
-  /// If the store is damaged, renames it and creates a new one; `notice` reports this. A file that
-  /// is not a homefind store remains unchanged.
+  /// If the store is damaged, renames its file and creates a new store, which `notice` reports. A
+  /// file that is not a homefind store remains unchanged.
   ///
   /// - Parameters:
-  ///   - path: The store's file.
-  ///   - use: How long the store will be used; opening it for brief use takes a tenth of the time
+  ///   - path: The path of the store's file.
+  ///   - use: How long the store will be used; opening it for brief use takes one tenth of the time
   ///     and writes nothing.
-  /// - Throws: `ListingStoreError` if the file cannot be opened, created or written to, is not a
-  ///   homefind store, or is from a later version.
+  /// - Throws: `ListingStoreError` if the file cannot be opened, created or written to, if it is
+  ///   not a homefind store, or if it was created by a later version.
   public static func open(
     path: String, for use: StoreUse = .lasting
   ) throws(ListingStoreError) -> ListingStore {
@@ -140,7 +140,7 @@ public final class ListingStore: Sendable {
         } catch {
           guard ListingStoreError(error, path: path).code == .damaged else { throw error }
         }
-        // A failing disk can also look like damage, perhaps only for a moment.
+        // A failing disk can also look like damage, possibly for only a moment.
         try StoreFile.readThrough(path)
         do {
           return ListingStore(.writing(try connect(path)), path: path)
@@ -152,9 +152,10 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Checks a store that was marked as damaged while it was open.
+  /// Checks whether a store that was marked as damaged while it was open is really damaged.
   ///
-  /// - Returns: The new store that replaces it; nil if the file is intact or not marked.
+  /// - Returns: The new store that replaces the damaged store; nil if the file is intact or is not
+  ///   marked as damaged.
   private static func openAfterDamage(_ path: String) throws -> ListingStore? {
     guard StoreFile.isMarkedDamaged(path) else { return nil }
     try StoreFile.readThrough(path)
@@ -171,7 +172,7 @@ public final class ListingStore: Sendable {
       .writing(try connect(path)), path: path, notice: .setAside(aside))
   }
 
-  /// Whether there is a store at `path`. An empty file does not count as one.
+  /// Whether there is a store at `path`. An empty file is not a store.
   ///
   /// - Throws: `ListingStoreError` if the file cannot be read or is not a homefind store.
   public static func exists(at path: String) throws(ListingStoreError) -> Bool {
@@ -182,11 +183,11 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Opens the store at `path` read-only. Does not create, change or rename anything.
+  /// Opens the store at `path` read-only. This method does not create, change or rename anything.
   ///
   /// - Returns: The store, or nil if the file is missing or empty.
   /// - Throws: `ListingStoreError` if the file cannot be read, is not a homefind store, is damaged,
-  ///   or is from a later version.
+  ///   or was created by a later version.
   public static func openForReading(path: String) throws(ListingStoreError) -> ListingStore? {
     guard try exists(at: path) else { return nil }
     return try ListingStoreError.at(path) {
@@ -200,7 +201,8 @@ public final class ListingStore: Sendable {
 
   /// Creates a store in memory, which is lost when the process ends.
   ///
-  /// - Parameter replaced: Why it replaces a file; nil if it does not replace one.
+  /// - Parameter replaced: The reason why the store replaces a file; nil if it does not replace a
+  ///   file.
   /// - Throws: `ListingStoreError` if memory runs out.
   public static func inMemory(
     insteadOf replaced: ListingStoreError? = nil
@@ -221,16 +223,16 @@ public final class ListingStore: Sendable {
       path: DatabasePath.literal(path), configuration: configuration)
     let migrator = ListingStoreSchema.migrator
     if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
-    // A store of version 0.1 has no `application_id`.
+    // A store from version 0.1 has no `application_id`.
     let marked = try database.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") }
     if marked != id { try database.write { try StoreFile.mark($0, applicationID: id) } }
     return database
   }
 
-  /// Opens a single connection to a store that needs no migration; returns nil for all other files.
+  /// Opens a single connection to a store that needs no migration; returns nil for any other file.
   ///
-  /// - Throws: `ListingStoreError` if the store is from a later version: a GRDB connection pool
-  ///   would write to its file.
+  /// - Throws: `ListingStoreError` if the store was created by a later version, because a GRDB
+  ///   connection pool would write to its file.
   private static func connectBriefly(_ path: String) throws -> DatabaseQueue? {
     guard case .store = try StoreIdentity.content(of: path) else { return nil }
     let database = try DatabaseQueue(
@@ -248,8 +250,8 @@ public final class ListingStore: Sendable {
     return nil
   }
 
-  /// Closes the store once its running reads and writes have ended. Later reads and writes fail
-  /// with a `ListingStoreError`.
+  /// Closes the store once the reads and writes in progress have ended. Later reads and writes fail
+  /// with `ListingStoreError`.
   public func close() {
     successor.withLock { $0?.close() }
     closeFile()
@@ -260,8 +262,8 @@ public final class ListingStore: Sendable {
     // A server that does not respond must not delay the exit for long.
     if let server, uses.wait(timeout: .now() + Self.lastTime) == .timedOut { server.close() }
     uses.wait()
-    // A pool closes its read-only connections last, and these may not remove the log. Close them
-    // first.
+    // A pool closes its read-only connections last, and these cannot remove the log, so close the
+    // read-only connections first.
     (database as? DatabasePool)?.releaseMemory()
     try? database?.close()
     server?.close()
@@ -272,7 +274,7 @@ extension ListingStore {
   /// The number of seconds that `close` waits for reads and writes on a server.
   private static let lastTime = 5.0
 
-  /// Runs `body` and keeps the database open until it returns.
+  /// Runs `body`, and keeps the database open until `body` returns.
   private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
     do throws(ListingStoreError) {
       return try ListingStoreError.at(path) {
@@ -289,19 +291,19 @@ extension ListingStore {
     }
   }
 
-  /// Records damage, so that the file is checked when it is next opened. Does nothing for a
-  /// read-only store.
+  /// Records damage, so that the file is checked when it is opened the next time. Does nothing for
+  /// a read-only store.
   private func note(damage error: ListingStoreError) {
     guard case .writing = access, path != Self.memory else { return }
     damage.withLock { $0 = $0 ?? error }
     StoreFile.markDamaged(path)
   }
 
-  /// The first damage that a read or write has found.
+  /// The first damage found by a read or write.
   var knownDamage: ListingStoreError? { damage.withLock { $0 } }
 
-  /// Returns the store to use from now on: this store unless damage was found in it. See
-  /// `FeedStore.renewed`.
+  /// Returns the store that must be used from now on, which is this store unless damage was found
+  /// in it. See `FeedStore.renewed`.
   func renewed() throws(ListingStoreError) -> ListingStore {
     try successor.withLock { successor throws(ListingStoreError) in
       if let successor { return try successor.renewed() }
@@ -327,7 +329,7 @@ extension ListingStore {
     }
   }
 
-  /// Returns the result of `body`, which reads for a search, possibly from a standby. `body` may
+  /// Returns the result of `body`, which reads for a search, possibly from a standby. `body` can
   /// run a second time.
   package func search<Value>(
     _ body: (StoreConnection) throws -> Value
@@ -364,21 +366,21 @@ extension ListingStore {
 
   private func file<Value>(_ body: (any DatabaseWriter) throws -> Value) throws -> Value {
     guard let database else {
-      throw ListingStoreError(.failed, path: path, cause: "a server holds the store")
+      throw ListingStoreError(.failed, path: path, cause: "a server is using the store")
     }
     return try body(database)
   }
 
   /// Returns the space of deleted rows to the file system. A server does this automatically, so
-  /// nothing happens there.
+  /// this method has no effect there.
   func shrink() throws(ListingStoreError) {
     if server == nil { try usingFile { try $0.vacuum() } }
   }
 }
 
 extension ListingStore {
-  /// Sets the member that exchanges messages with the other processes that use the store; nil ends
-  /// the exchange. Processes that share a file exchange no messages.
+  /// Sets the member that exchanges messages with the other processes that use the store; nil stops
+  /// the exchange. Processes that share a file do not exchange messages.
   public func join(_ member: (any StoreGroupMember)?) { server?.join(member) }
 }
 

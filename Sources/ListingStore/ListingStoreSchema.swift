@@ -14,8 +14,8 @@ enum ListingStoreSchema {
 
   /// The `revision` in `listing` and `clock` increases with every change that affects search
   /// results, so readers fetch only rows that have changed since their last read. `digest` detects
-  /// a changed row without comparing its columns. `epoch` increases when rows are deleted; readers
-  /// then reload everything. All times are in seconds since 1970.
+  /// a changed row without comparing its columns. `epoch` increases when rows are deleted, after
+  /// which readers reload everything. All times are in seconds since 1970.
   private static let first = """
     CREATE TABLE feed (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 
@@ -95,8 +95,8 @@ enum ListingStoreSchema {
       text, content='', columnsize=0, tokenize='trigram case_sensitive 1');
     """
 
-  /// The revision at which the feed first sent a listing, or sent it again after it was gone. It
-  /// distinguishes new listings from changed ones.
+  /// The revision at which the feed first sent a listing, or sent it again after it had been
+  /// removed. This revision distinguishes new listings from changed listings.
   private static let third = "ALTER TABLE listing ADD COLUMN begun INTEGER NOT NULL DEFAULT 0"
 
   /// The keys that are not whole numbers. A whole-number key is the listing's `id`. Any other
@@ -110,7 +110,7 @@ enum ListingStoreSchema {
     CREATE UNIQUE INDEX listing_key_by_key ON listing_key (feed, key);
     """
 
-  /// The interest in homes as daily totals, with days counted from 1970, without data about people.
+  /// The daily totals of interest in homes, without data about people; days are counted from 1970.
   private static let fifth = """
     CREATE TABLE interest (
       feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
@@ -120,9 +120,9 @@ enum ListingStoreSchema {
       PRIMARY KEY (feed, day, listing)) WITHOUT ROWID;
     """
 
-  /// The beacons, and the visits to each as daily totals, with days counted from 1970, without data
-  /// about people. `opens` and `closes` are in minutes since midnight. Beacons do not belong to a
-  /// feed.
+  /// The beacons, and the daily totals of visits to each beacon, without data about people; days
+  /// are counted from 1970. `opens` and `closes` are in minutes since midnight. Beacons do not
+  /// belong to a feed.
   private static let sixth = """
     CREATE TABLE beacon (
       name TEXT NOT NULL PRIMARY KEY,

@@ -1,11 +1,11 @@
 import Glibc
 import Store
 
-/// Interns strings that several rows contain, such as a seller's name or the price of all homes in
-/// a building, so that homes read together share one copy.
+/// Interns strings that several rows contain, such as a seller's name or a price shared by all
+/// homes in a building, so that homes that are read together share one copy.
 ///
-/// The table has a fixed size. A string whose slot is taken replaces the previous one, so unique
-/// strings cost little.
+/// The table has a fixed size. A new string replaces the string in the same slot, so unique strings
+/// cost little.
 struct SharedTexts {
   /// The maximum number of UTF-8 bytes that a `String` stores inline.
   private static let inline = 15
@@ -13,7 +13,7 @@ struct SharedTexts {
 
   private var texts = [String](repeating: "", count: slots)
 
-  /// Returns the string for UTF-8 bytes.
+  /// Returns the string for UTF-8 bytes, which may be a shared copy.
   mutating func text(of bytes: UnsafeRawBufferPointer) -> String {
     guard bytes.count > Self.inline else { return String(decoding: bytes, as: UTF8.self) }
     let slot = Self.slot(of: bytes)
@@ -29,8 +29,8 @@ struct SharedTexts {
     } ?? false
   }
 
-  /// Returns the slot of a string. Sixteen bytes distinguish most strings: the last eight, which
-  /// often contain numbers, and eight in the middle.
+  /// Returns the slot of a string. Most strings differ in the last eight bytes, which often contain
+  /// numbers, or in the eight bytes in the middle.
   private static func slot(of bytes: UnsafeRawBufferPointer) -> Int {
     let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
     let middle = bytes.loadUnaligned(fromByteOffset: (bytes.count - 8) / 2, as: UInt64.self)

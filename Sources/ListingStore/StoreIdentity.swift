@@ -11,7 +11,7 @@ enum StoreIdentity {
   enum Content {
     /// There is no file.
     case missing
-    /// An empty file, as SQLite creates it for a new database.
+    /// An empty file, such as the file that SQLite creates for a new database.
     case empty
     /// A store with homefind's `application_id`.
     case store
@@ -21,7 +21,7 @@ enum StoreIdentity {
     case foreign(String)
   }
 
-  /// Returns the content at `path`. Does not create, change or lock anything.
+  /// Returns the content at `path`. This method does not create, change or lock anything.
   ///
   /// - Throws: `SystemFault` if the file cannot be read.
   static func content(of path: String) throws -> Content {
@@ -35,7 +35,7 @@ enum StoreIdentity {
     }
   }
 
-  /// Whether a database without an `application_id` has the tables of a store, and no others.
+  /// Whether a database without an `application_id` has exactly the tables of a store.
   private static func hasTables(_ path: String) throws -> Bool {
     let tables: Set<String>
     do {
@@ -43,11 +43,11 @@ enum StoreIdentity {
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
     {
-      // The text of its schema identifies even a damaged store from version 0.1.
+      // The schema's text identifies a store from version 0.1 even if the store is damaged.
       return try holdsSchema(path)
     }
-    // If the process that created the store was killed soon afterwards, the tables are still in the
-    // log.
+    // If the process that created the store was killed shortly afterwards, the tables are still in
+    // the log.
     if tables.isEmpty { return try StoreFile.hasLog(path) && holdsSchema(path + "-wal") }
     guard tables.isSuperset(of: ["grdb_migrations", "feed", "clock", "listing"]) else {
       return false

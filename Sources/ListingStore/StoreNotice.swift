@@ -1,16 +1,16 @@
 public import Messages
 
-/// A notice for users about opening a store.
+/// A notice for users about the opening of a store.
 public enum StoreNotice: Localized, Sendable, Hashable {
   /// The damaged store was renamed to this name, and a new store was created.
   case setAside(String)
 
-  /// The notice as a clause.
+  /// The notice, as a clause.
   public var message: Message {
     switch self {
     case .setAside(let aside):
       Message(
-        "the store of listings was damaged; it is now \(aside), and a new one was started",
+        "the listing store was damaged; it is now \(aside), and a new one was started",
         "คลังประกาศเสียหาย ย้ายไปไว้ที่ \(aside) แล้วเริ่มคลังใหม่")
     }
   }

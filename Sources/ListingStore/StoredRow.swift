@@ -2,19 +2,19 @@ public import Geo
 public import Listings
 import Store
 
-/// A row in the store, valid only while it is being read.
+/// A row in the store, which is valid only while it is being read.
 public struct StoredRow: ListingRow {
   private let row: StatementRow
   /// The listing's number in the store.
   public let number: Int64
-  /// The type of home.
+  /// The type of the home.
   public let type: AccommodationType
   /// The home's position.
   public let position: Coordinate
   /// When the listing was first seen, in seconds since 1970.
   public let firstSeen: Int64
 
-  /// The columns to read. The key as text follows them.
+  /// The columns to read, followed by the key as text.
   static let columns =
     ["id", "first_seen", "gone_at", "price_dropped_at", "price_min", "price_max", "revision"]
     + ListingColumns.names
@@ -37,11 +37,12 @@ public struct StoredRow: ListingRow {
     (self.position, self.type) = (position, type)
   }
 
-  /// The key as UTF-8 text if it is not a whole number; otherwise nil.
+  /// The key as UTF-8 text if the key is not a whole number; otherwise nil.
   public var keyText: UnsafeRawBufferPointer? { number < 0 ? row.bytes(Self.keyText) : nil }
-  /// When the listing was found missing, in seconds since 1970; nil while it is for sale.
+  /// When a fetch no longer contained the listing, in seconds since 1970; nil while the listing is
+  /// for sale.
   public var goneAt: Int64? { row.integer(2) }
-  /// When a drop in the price was last detected, in seconds since 1970.
+  /// When a price drop was last detected, in seconds since 1970.
   public var priceDroppedAt: Int64? { row.integer(3) }
   /// The price range in baht.
   public var price: (min: Int64?, max: Int64?) { (row.integer(4), row.integer(5)) }
@@ -50,12 +51,12 @@ public struct StoredRow: ListingRow {
     StoredListing.changedAt(row.integer(6) ?? 0, seen: firstSeen, goneAt, priceDroppedAt)
   }
 
-  /// Returns a number field of the listing; nil if it is missing.
+  /// Returns a number field of the listing; nil if the field is missing.
   public func number(_ field: NumberField) -> Int64? {
     row.integer(Self.content + ListingColumns.place(of: field))
   }
 
-  /// Returns a text field of the listing in UTF-8; nil if it is missing.
+  /// Returns a text field of the listing in UTF-8; nil if the field is missing.
   public func text(_ field: TextField) -> UnsafeRawBufferPointer? {
     row.bytes(Self.content + ListingColumns.place(of: field))
   }
@@ -64,7 +65,7 @@ public struct StoredRow: ListingRow {
 extension AccommodationType {
   private static let names = allCases.map { (bytes: Array($0.rawValue.utf8), type: $0) }
 
-  /// Creates the type with this UTF-8 name; fails if the name is unknown.
+  /// Creates the type whose name in UTF-8 is given; nil if the name is unknown.
   fileprivate init?(name: UnsafeRawBufferPointer) {
     guard let found = Self.names.first(where: { $0.bytes.elementsEqual(name) }) else { return nil }
     self = found.type

@@ -1,6 +1,7 @@
 public import Listings
 
-/// A set of types of homes, represented as the bits of a number, which is the format in the store.
+/// A set of types of homes, represented by the bits of a number, which is also the format in the
+/// store.
 public struct TypeSet: OptionSet, Sendable, Hashable {
   /// Bit n represents the type whose code is n.
   public let rawValue: Int
@@ -10,7 +11,7 @@ public struct TypeSet: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Creates a set of these types, or of every type if `types` is empty, as in a search.
+  /// Creates a set of the given types, or of all types if `types` is empty, as in a search.
   public init(_ types: Set<AccommodationType>) {
     self = types.isEmpty ? .every : TypeSet(types.map(TypeSet.init(_:)))
   }
@@ -20,7 +21,7 @@ public struct TypeSet: OptionSet, Sendable, Hashable {
     self.init(rawValue: 1 << type.code)
   }
 
-  /// All current types, including `other`. A stored set of all types does not contain types that
+  /// All current types, including `other`. A stored set of all types does not include types that
   /// were added later.
   public static let every = TypeSet(AccommodationType.allCases.map(TypeSet.init(_:)))
 

@@ -2,10 +2,10 @@ public import Messages
 
 extension AccommodationType {
   /// The properties of a type other than its name and code. The command line, the facade, the
-  /// contract, the page and both ends of the feed are derived from them.
+  /// contract, the page, the feed client and the feed provider use these declarations.
   public struct Declaration: Sendable {
-    /// The code of the type on the wire (`homeTypeCode`, `C_PRJ_TYPE_ID`), as documented in
-    /// `wsdl/MapNewHomeServices.wsdl`; nil for a type without a code.
+    /// The type's code in the feed (`homeTypeCode`, `C_PRJ_TYPE_ID`), as documented in
+    /// `wsdl/MapNewHomeServices.wsdl`; nil if the type has no code.
     public let feedCode: String?
     /// The type's `PropertySubType` in the RESO Data Dictionary, if any.
     public let subType: SubType?
@@ -17,13 +17,13 @@ extension AccommodationType {
     public let shortEnglish: String
     /// The short label in Thai.
     public let shortThai: String
-    /// The icon: the strokes of an SVG path on a grid of 24 by 24.
+    /// The strokes of the icon as an SVG path on a grid of 24 by 24.
     public let icon: String
-    /// The CSS colours on a light and on a dark background.
+    /// The CSS colours for a light background and for a dark background.
     public let color: (light: String, dark: String)
-    /// Other spellings of the label, in the format of `key(of:)`.
+    /// Other spellings of the label, normalized with `key(of:)`.
     let aliases: [String]
-    /// Words with which longer labels for this type begin (`บ้านเดี่ยว 2 ชั้น`), in the format of
+    /// Words that longer labels for this type begin with (`บ้านเดี่ยว 2 ชั้น`), normalized with
     /// `key(of:)`.
     let beginnings: [String]
 
@@ -50,7 +50,7 @@ extension AccommodationType {
   public enum SubType: Sendable, Hashable {
     /// A value from the Data Dictionary.
     case standard(String)
-    /// A value defined by homefind, for types that the Data Dictionary lacks.
+    /// A value that homefind defines for a type that the Data Dictionary lacks.
     case local(String)
 
     public var text: String {
@@ -65,10 +65,10 @@ extension AccommodationType {
     }
   }
 
-  /// The code of the type on the wire, if any.
+  /// The type's code in the feed, if any.
   public var feedCode: String? { declaration.feedCode }
 
-  /// Returns the name of the type for users.
+  /// Returns the display name of the type.
   public func label(in language: Language) -> String {
     language == .thai ? declaration.thai : declaration.english
   }

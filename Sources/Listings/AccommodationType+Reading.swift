@@ -1,7 +1,7 @@
 extension AccommodationType {
   /// Creates the type for a feed's code or free-text label (`4`, `Condo`, `คอนโด Low Rise`);
   /// `other` if no searchable type matches. Labels are compared ignoring case, spaces and
-  /// punctuation. A code contains only digits, so `-2` is not the code `2`.
+  /// punctuation. Codes consist only of digits, so `-2` is not the code `2`.
   public init(feedText: String) {
     let key = Self.key(of: feedText)
     guard key.count > 1 || Self.isCode(feedText) else {
@@ -13,8 +13,8 @@ extension AccommodationType {
       ?? Self.beginnings.first { key.starts(with: $0.key) }?.type ?? .other
   }
 
-  /// Creates the searchable type for a command-line name (`single-house`) or a label in either
-  /// language; fails if the name is unknown.
+  /// Creates the searchable type for a command-line name (`single-house`) or a label in Thai or
+  /// English; fails if the name is unknown.
   public init?(name: String) {
     let key = Self.key(of: name)
     guard key.count > 1, let type = Self.type(labelled: key) else { return nil }
@@ -39,7 +39,7 @@ extension AccommodationType {
   }
 
   /// Returns the type for a code or a whole label. Checks codes first, because every row in a
-  /// response contains one.
+  /// response contains a code.
   private static func type(labelled key: [UInt8]) -> AccommodationType? {
     if key.count == 1 {
       return codes.first { $0.code.utf8.elementsEqual(key) }?.type
@@ -54,7 +54,7 @@ extension AccommodationType {
     return rest[...last].allSatisfy { $0.digitValue != nil }
   }
 
-  /// Returns a label's letters and digits, with Latin letters in lower case, or a code without
+  /// Returns the letters and digits of a label, with Latin letters in lower case, or a code without
   /// leading zeros.
   private static func key(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 /// The kind of home that a listing offers.
 ///
-/// To add a type, give it a case, a code that no other type has or ever had, and a declaration.
+/// To add a type, add a case, a code that no other type has or ever had, and a declaration.
 public enum AccommodationType: String, Sendable, Hashable, CaseIterable {
   /// A detached house (บ้านเดี่ยว).
   case singleHouse = "single-house"
@@ -12,13 +12,13 @@ public enum AccommodationType: String, Sendable, Hashable, CaseIterable {
   case condo
   /// A terraced town house (ทาวน์เฮาส์).
   case townhouse
-  /// A commercial building: a shop with rooms above (อาคารพาณิชย์).
+  /// A commercial building: a shop with rooms above it (อาคารพาณิชย์).
   case commercial
   /// Any other type; the listing also contains the feed's label.
   case other
 
-  /// The type's bit number in sets, both in memory and in the store. It must never change. Users
-  /// see the types in the order of the cases.
+  /// The type's bit number in sets, both in memory and in the store. The number must never change.
+  /// The user interface lists the types in the order of the cases, not in numerical order.
   public var code: Int {
     switch self {
     case .singleHouse: 0
@@ -31,13 +31,13 @@ public enum AccommodationType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// One more than the highest code.
+  /// The highest code plus one.
   public static let codeLimit = (allCases.map(\.code).max() ?? 0) + 1
 
-  /// The types that can be searched for. `other` is found only by searches for all types.
+  /// The types that can be searched for. Only searches for all types find `other`.
   public static let searchable = allCases.filter { $0 != .other }
 
-  /// The other properties of the type.
+  /// The type's properties other than its name and code.
   public var declaration: Declaration {
     switch self {
     case .singleHouse: Self.singleHouseDeclaration

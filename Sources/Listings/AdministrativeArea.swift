@@ -2,7 +2,7 @@ public import Geo
 
 /// A province (changwat).
 public struct Province: Sendable, Hashable {
-  /// The TIS 1099 code, two digits.
+  /// The two-digit TIS 1099 code.
   public var code: String
   /// The name without the word for province.
   public var name: LocalizedText
@@ -16,13 +16,13 @@ public struct Province: Sendable, Hashable {
 
 /// A district (amphoe, or khet in Bangkok).
 public struct District: Sendable, Hashable {
-  /// The TIS 1099 code, four digits.
+  /// The four-digit TIS 1099 code.
   public var code: String
   /// The name without the word for district.
   public var name: LocalizedText
-  /// The province to which the district belongs.
+  /// The province that the district belongs to.
   public var province: Province
-  /// A coordinate that represents the district, if known.
+  /// A representative coordinate of the district, if known.
   public var center: Coordinate?
 
   /// Creates a district.

@@ -1,11 +1,11 @@
 public import Geo
 
 extension CoordinateText {
-  /// Parses a coordinate that a person wrote or copied as one string: as two numbers separated by a
-  /// comma or a space (`13.7370,100.5603`), in degrees, minutes and seconds (`13°44'13"N,
-  /// 100°33'37"E`), as a `geo:` link (RFC 5870), or as the URL of a web map.
+  /// Parses a coordinate that a person typed or pasted as one string: as two numbers separated by a
+  /// comma or a space (`13.7370,100.5603`), in degrees, minutes and seconds
+  /// (`13°44'13"N, 100°33'37"E`), as a `geo:` link (RFC 5870), or as the URL of a web map.
   ///
-  /// - Returns: The coordinate; nil if the text has another format and may be a name.
+  /// - Returns: The coordinate; nil if the text has another format and may be the name of a place.
   /// - Throws: `CoordinateFault` if the text has one of the formats but is not a valid coordinate;
   ///   `missing` for a URL without a coordinate.
   public static func written(_ text: String) throws(CoordinateFault) -> Coordinate? {
@@ -15,19 +15,19 @@ extension CoordinateText {
       return try pair(text)
     }
     if let place = try MapLink(text).place() { return place }
-    // Some programs also escape the characters that separate the parts of a URL.
+    // Some programs also escape the characters that separate the components of a URL.
     guard !text.contains("?"), !text.contains("#"),
       let place = try MapLink(MapLink.unescaped(text)).place()
     else { throw .missing }
     return place
   }
 
-  /// Parses two angles in one string, with the latitude first unless hemisphere letters say
-  /// otherwise.
+  /// Parses two angles in one string; the latitude comes first unless hemisphere letters indicate
+  /// the other order.
   ///
-  /// A comma may be a decimal mark or a separator, so this tries every boundary.
+  /// A comma may be a decimal mark or a separator, so the function tries every boundary.
   ///
-  /// - Returns: nil if the text is not two angles.
+  /// - Returns: The coordinate; nil if the text does not consist of two angles.
   /// - Throws: `CoordinateFault` if the angles are not on the globe, or if several coordinates are
   ///   possible.
   static func pair(_ text: String) throws(CoordinateFault) -> Coordinate? {
@@ -40,7 +40,8 @@ extension CoordinateText {
       let (first, second) = (degrees(boundary.first), degrees(boundary.second))
       guard case .value(let one) = first, case .value(let two) = second,
         one.axis == nil || one.axis != two.axis,
-        // This rejects `13.7,100,25`, which has three numbers, and `13° 44`, which may be minutes.
+        // This condition rejects `13.7,100,25`, which has three numbers, and `13° 44`, whose second
+        // number may be minutes.
         one.mark == nil || two.mark == nil || one.mark == two.mark,
         !boundary.isBlank || one.hasSign == two.hasSign
       else { continue }
@@ -90,15 +91,15 @@ extension CoordinateText {
     return boundaries
   }
 
-  /// Parses `13.7370,100.5603;u=35?z=17`, and the format that phones write,
-  /// `0,0?q=13.7370,100.5603(name)`.
+  /// Parses `13.7370,100.5603;u=35?z=17`, and the format `0,0?q=13.7370,100.5603(name)`, which
+  /// phones write.
   private static func geoLink(_ text: String) throws(CoordinateFault) -> Coordinate {
     let link = MapLink("geo://" + text)
     if let place = try link.place(ofParameters: ["q"]) { return place }
     let numbers = MapLink.unescaped(String(text.prefix { $0 != ";" && $0 != "?" }))
     let place = try MapLink.coordinate(in: numbers, isView: true)
     if let place, (place.latitude, place.longitude) != (0, 0) { return place }
-    // With a query, phones write 0,0 for a place without a known position.
+    // Phones write 0,0 before a query if the position is unknown.
     guard let place, !text.contains("?") else { throw .notANumber }
     return place
   }

@@ -1,6 +1,6 @@
 public import Geo
 
-/// Why two strings are not a valid coordinate of a home.
+/// The reason why two strings are not a valid coordinate of a home.
 public enum CoordinateFault: Error, Sendable, Hashable, CaseIterable {
   /// One of the strings is empty.
   case missing
@@ -8,7 +8,7 @@ public enum CoordinateFault: Error, Sendable, Hashable, CaseIterable {
   case notANumber
   /// Both numbers are zero, which databases use for an unknown position.
   case zero
-  /// The numbers are not a position on the globe in either order.
+  /// The numbers are not valid as a latitude and a longitude in either order.
   case outOfRange
 }
 
@@ -17,11 +17,11 @@ public enum CoordinateText {
   /// Parses a latitude and a longitude in degrees.
   ///
   /// Accepts spaces, a comma as the decimal mark (`13,7563`), Thai digits, and a degree sign with
-  /// optional minutes, seconds and a hemisphere letter (`13°44'13.2"N`). Swaps the two if letters
-  /// indicate the other order or, without letters, if they are in Thailand only in the other order.
-  /// Numbers elsewhere on the globe keep their order.
+  /// optional minutes, seconds and a hemisphere letter (`13°44'13.2"N`). Swaps the two numbers if
+  /// hemisphere letters indicate the other order or, without letters, if only the other order is a
+  /// position in Thailand.
   ///
-  /// - Throws: `CoordinateFault` with the reason why the strings are not a coordinate.
+  /// - Throws: A `CoordinateFault` with the reason why the strings are not a coordinate.
   public static func parse(
     latitude: String, longitude: String
   ) throws(CoordinateFault) -> Coordinate {
@@ -32,7 +32,7 @@ public enum CoordinateText {
 
   /// Parses two UTF-8 strings in the same way as `parse(latitude:longitude:)` for strings.
   ///
-  /// - Throws: `CoordinateFault` with the reason why the strings are not a coordinate.
+  /// - Throws: A `CoordinateFault` with the reason why the strings are not a coordinate.
   public static func parse(
     latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>
   ) throws(CoordinateFault) -> Coordinate {
@@ -47,7 +47,7 @@ public enum CoordinateText {
     return copy.withUTF8 { DegreeReader.read($0) }
   }
 
-  /// Returns the coordinate for two angles. Here, zero is a valid position.
+  /// Returns the coordinate for two angles; accepts 0, 0.
   static func coordinate(
     _ first: DegreeReader.Reading, _ second: DegreeReader.Reading
   ) throws(CoordinateFault) -> Coordinate {
@@ -58,7 +58,7 @@ public enum CoordinateText {
     let latitude = isReversed ? second.degrees : first.degrees
     let longitude = isReversed ? first.degrees : second.degrees
     let asWritten = Coordinate(latitude: latitude, longitude: longitude)
-    // The letters decide, unless they make the numbers invalid.
+    // Hemisphere letters determine the order, unless the numbers are invalid in that order.
     if let asWritten, first.axis != nil || second.axis != nil { return asWritten }
     if !fitsThailand(latitude, longitude), fitsThailand(longitude, latitude),
       let swapped = Coordinate(latitude: longitude, longitude: latitude)
@@ -69,7 +69,7 @@ public enum CoordinateText {
     return asWritten
   }
 
-  /// Whether a position lies in a box around Thailand, which includes parts of neighbouring
+  /// Whether a position lies in a bounding box of Thailand, which includes parts of neighbouring
   /// countries.
   private static func fitsThailand(_ latitude: Double, _ longitude: Double) -> Bool {
     (5.5...20.6).contains(latitude) && (97.2...105.8).contains(longitude)

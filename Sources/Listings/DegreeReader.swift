@@ -1,6 +1,6 @@
 /// Parses an angle in degrees.
 struct DegreeReader {
-  /// The result of parsing a string.
+  /// The result of parsing a string as an angle.
   enum Reading: Equatable { case empty, broken, value(WrittenAngle) }
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -19,8 +19,9 @@ struct DegreeReader {
     return reader.degrees().map(Reading.value) ?? .broken
   }
 
-  /// Parses text that consists of ASCII digits and a decimal point, as nearly all texts do; nil for
-  /// other text. The loop is short, because this runs twice for every row in a response.
+  /// Parses a string that consists of ASCII digits and a decimal point, as nearly all strings do;
+  /// returns nil for other strings. The loop is short because it runs twice for every row in a
+  /// response.
   private static func plainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     // A Double represents fifteen decimal digits exactly.
     guard (2...16).contains(text.count) else { return nil }
@@ -56,13 +57,13 @@ struct DegreeReader {
       hemisphere = letter
     }
     angle.axis = hemisphere?.axis
-    // Two negations are ambiguous.
+    // A minus sign together with S or W is ambiguous.
     if isMinus, hemisphere?.isNegative == true { return nil }
     if isMinus || hemisphere?.isNegative == true { angle.degrees.negate() }
     return index == text.count ? angle : nil
   }
 
-  /// Reads optional minutes and seconds, and returns them in degrees; nil if they are invalid. Only
+  /// Reads optional minutes and seconds and returns them in degrees; nil if they are invalid. Only
   /// the last number may have decimal places.
   private mutating func readMinutes() -> Double? {
     skipSpaces()
@@ -103,8 +104,8 @@ struct DegreeReader {
     return hemisphere
   }
 
-  /// Reads a decimal number, correctly rounded. It may start with a decimal point, but not with a
-  /// decimal comma, because a comma also separates numbers.
+  /// Reads a decimal number and rounds it correctly. The number may start with a decimal point, but
+  /// not with a decimal comma, because a comma also separates numbers.
   private mutating func readNumber() -> Double? {
     let start = index
     mark = nil
@@ -139,8 +140,8 @@ struct DegreeReader {
     return longNumber(start, index)
   }
 
-  /// Parses a number with more digits than a Double represents exactly. The standard library rounds
-  /// it correctly.
+  /// Parses a number with more digits than a Double represents exactly. Uses the standard library,
+  /// which rounds correctly.
   private func longNumber(_ start: Int, _ end: Int) -> Double? {
     var plain: [UInt8] = []
     var place = start

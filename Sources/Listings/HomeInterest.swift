@@ -1,7 +1,7 @@
-/// Counts of how often people opened a home's page, saved the home and started to call its seller,
-/// and the home's ratings.
+/// The number of times that people opened a home's page, saved the home or started to call its
+/// seller, and the home's ratings.
 public struct HomeInterest: Sendable, Hashable {
-  /// An action that a person takes on a home.
+  /// An action that a person can take on a home.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Opening the home's page.
     case view
@@ -19,14 +19,14 @@ public struct HomeInterest: Sendable, Hashable {
     }
   }
 
-  /// The number of times the home's page was opened.
+  /// The number of times that the home's page was opened.
   public var views: Int
   /// The number of times the home was saved.
   public var saves: Int
-  /// The number of times a call to the seller was started.
+  /// The number of times that someone started to call the seller.
   public var calls: Int
 
-  /// The ratings by members of hunts; nil if too few members have rated the home.
+  /// The ratings from members of hunts; nil if too few members have rated the home.
   public var ratings: HomeRatings?
 
   /// Creates counts, zero by default.
@@ -37,14 +37,14 @@ public struct HomeInterest: Sendable, Hashable {
     self.ratings = ratings
   }
 
-  /// The count of an action.
+  /// The number of times that people took an action.
   public subscript(_ kind: Kind) -> Int {
     get { self[keyPath: kind.count] }
     set { self[keyPath: kind.count] = newValue }
   }
 
-  /// Adds the counts of `other`. Adopts its ratings if they are from more people, but never adds
-  /// ratings, because some people may have rated both homes.
+  /// Adds the counts of `other`. If more people rated the other home, adopts that home's ratings,
+  /// but never adds ratings, because some people may have rated both homes.
   public static func += (counts: inout HomeInterest, other: HomeInterest) {
     for kind in Kind.allCases { counts[kind] += other[kind] }
     if let ratings = other.ratings, ratings.count > counts.ratings?.count ?? 0 {

@@ -1,14 +1,14 @@
-/// The ratings of a home by several people, without their identities.
+/// A summary of several people's ratings of a home, without the people's identities.
 public struct HomeRatings: Sendable, Hashable {
-  /// The range of a rating, from “not for us” to “this one”.
+  /// The valid ratings, from “not for us” to “this one”.
   public static let range = 1...5
-  /// The minimum number of ratings to show to other people. With fewer ratings, people could work
-  /// out who gave them.
+  /// The minimum number of ratings whose summary other people may see. With fewer ratings, other
+  /// people could work out who gave which rating.
   public static let fewest = 3
 
   /// The number of people who rated the home.
   public var count: Int
-  /// The sum of their ratings.
+  /// The sum of all ratings.
   public var sum: Int
 
   /// Creates a summary of ratings.

@@ -1,7 +1,7 @@
 /// The words that a parser of free text recognizes, indexed by their first letter.
 ///
-/// The words are in one flat array of bytes: parsers check every letter of every text, and looking
-/// words up in nested collections would take longer than the parsing.
+/// The words are in one flat array of bytes, because parsers look up words at every letter, and
+/// lookups in nested collections would take longer than the rest of the parsing.
 struct Lexicon<Meaning: Sendable>: Sendable {
   private struct Entry: Sendable {
     let start: Int
@@ -41,8 +41,8 @@ struct Lexicon<Meaning: Sendable>: Sendable {
 
   /// Returns the longest word in `text` at `index`, with its length in bytes.
   ///
-  /// No Latin letter may follow a Latin word. A Thai word may be followed by any letter, because
-  /// Thai is written without spaces.
+  /// No Latin letter may follow a Latin word, but any letter may follow a Thai word, because Thai
+  /// is written without spaces.
   func match(
     in text: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (meaning: Meaning, length: Int)? {
@@ -62,8 +62,8 @@ struct Lexicon<Meaning: Sendable>: Sendable {
     return nil
   }
 
-  /// Returns the bucket for the first letter. For Thai, uses the third byte, because the first two
-  /// bytes are nearly always the same.
+  /// Returns the bucket for a word's first letter. For Thai letters, uses the third byte, because
+  /// the first two bytes are nearly always the same.
   private static func bucket(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let first = text[index]
     guard first == 0xE0, index + 2 < text.count else { return Int(first.asciiLowered) }

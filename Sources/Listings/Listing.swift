@@ -1,10 +1,11 @@
 public import Geo
 
-/// A home for sale as the feed describes it.
+/// A home for sale, as described by the feed.
 ///
-/// Free text (price, phone numbers) is kept as the feed wrote it and is parsed on demand.
+/// Free text (price, phone numbers) is stored as the feed sent it and parsed on demand.
 ///
-/// The initializer takes the fields that every listing has; set the other fields afterwards:
+/// The initializer has parameters for the fields that every listing has; set the other fields
+/// afterwards:
 ///
 /// ```swift
 /// var home = Listing(
@@ -13,7 +14,7 @@ public import Geo
 /// home.telephoneText = "02-123-4567"
 /// ```
 public struct Listing: Sendable, Hashable, Identifiable {
-  /// The source's key for this home (the feed's `A_ID`, whose numbers exceed 2^53).
+  /// The source's key for this home (the feed's `A_ID`, which can exceed 2^53).
   public var id: ListingKey
   /// The project's name (`C_PROJECT_NAME`, `C_PROJECT_NAME_E`).
   public var name: LocalizedText

@@ -5,9 +5,9 @@ public import Messages
 public struct ListingFact: Sendable {
   /// The name in JSON and KML.
   public let name: StaticString
-  /// The label for users.
+  /// The label shown to users.
   public let label: Message
-  /// The field. It has the same column name in stores and in tables.
+  /// The text field, which has the same column name in stores and in tables.
   public let field: TextField
 
   /// All facts, in the order in which formats write them.
@@ -18,7 +18,7 @@ public struct ListingFact: Sendable {
   /// Returns the fact's text in `listing`; nil if unknown.
   public func text(of listing: Listing) -> String? { field.text(of: listing) }
 
-  /// Returns the fact in `listing` with its label, as one line; nil if unknown.
+  /// Returns the fact in `listing` with its label on one line; nil if unknown.
   public func line(of listing: Listing) -> Message? {
     text(of: listing).map(Message.init(verbatim:))
   }

@@ -2,7 +2,7 @@ import Basics
 
 /// The unique identity of a listing: the name of its source, and the source's key.
 ///
-/// Use its text in URLs, and parse the text from a request:
+/// Use the text of an identity in URLs, and parse such text in a request:
 ///
 /// ```swift
 /// let id = ListingID(source: "market", key: "BK/12")
@@ -33,8 +33,8 @@ public struct ListingID: Sendable, Hashable {
   }
 
   /// The identity as an opaque string that URLs can contain without escaping (RFC 3986, unreserved
-  /// characters): the source, a dot and the key. Bytes that are not allowed are written as `~` and
-  /// two hexadecimal digits: `market.BK~2F12`.
+  /// characters): the source, a dot and the key. Other bytes are written as `~` and two hexadecimal
+  /// digits: `market.BK~2F12`.
   public var text: String {
     guard let number = key.number else {
       return "\(Self.escaped(source, keepsPoints: true)).\(Self.escaped(key.text))"

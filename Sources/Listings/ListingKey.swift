@@ -1,7 +1,7 @@
 /// A source's key for a listing: any string, such as `145831` or `BK/12 ก`.
 ///
-/// Non-negative 64-bit integers in their usual notation are stored as numbers, because most sources
-/// number their listings, and a million numbers need little memory.
+/// Non-negative 64-bit integers in their usual notation are stored as numbers, which need less
+/// memory than strings, because most sources number their listings.
 ///
 /// Keys can be created from literals, and whole numbers sort by value, before other keys:
 ///
@@ -50,7 +50,7 @@ public struct ListingKey: Sendable {
 /// Keys are equal if their UTF-8 bytes are equal, because sources distinguish strings that Unicode
 /// treats as equivalent.
 extension ListingKey: Hashable, Comparable {
-  /// Whether both keys have the same bytes.
+  /// Whether both keys have the same UTF-8 bytes.
   public static func == (left: ListingKey, right: ListingKey) -> Bool {
     switch (left.value, right.value) {
     case (.number(let left), .number(let right)): left == right

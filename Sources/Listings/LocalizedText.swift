@@ -1,6 +1,6 @@
 /// Text in Thai and English; normally at least one of the two is present.
 ///
-/// Create it from text in both languages, or from a name in either language:
+/// Create a value from text in both languages, or from a name in either language:
 ///
 /// ```swift
 /// let asok = LocalizedText(thai: "อโศก", english: "Asok")
@@ -11,19 +11,19 @@
 /// market.englishFirst  // → "ตลาด"
 /// ```
 public struct LocalizedText: Sendable, Hashable {
-  /// The text in Thai, never empty.
+  /// The text in Thai, which is never empty; nil if absent.
   public var thai: String?
-  /// The text in English, never empty.
+  /// The text in English, which is never empty; nil if absent.
   public var english: String?
 
-  /// Creates text in Thai, English or both. Empty strings count as absent.
+  /// Creates text in Thai, English or both. Empty strings are treated as absent.
   public init(thai: String? = nil, english: String? = nil) {
     self.thai = thai.flatMap { $0.isEmpty ? nil : $0 }
     self.english = english.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Creates the text from a table or file that has a column for names and a column for English
-  /// names. A single name counts as English if it contains no Thai consonant.
+  /// Creates text from a table or file that has a column for names and a column for English names.
+  /// If only one name is present, it is treated as English if it contains no Thai consonant.
   public init(name: String, english: String) {
     let isEnglish =
       english.isEmpty && !name.unicodeScalars.contains { (0x0E01...0x0E2E) ~= $0.value }

@@ -10,15 +10,15 @@ extension MapLink {
     "pin", "marker", "markers", "coordinate", "coordinates", "q", "query", "loc", "point", "sp",
     "pt", "whatshere[point]", "id",
   ]
-  /// Parameters with a place without a marker on the map.
+  /// Parameters with a place that has no marker on the map.
   private static let points = ["ll", "latlng", "cbll", "viewpoint"]
   /// Parameters with the start of a route.
   private static let origins = ["origin", "saddr", "start", "from"]
   /// Parameters with the centre of the map.
   private static let views = ["center", "centre", "cp", "map", "sll", "m", "c"]
 
-  /// Returns the place to which the URL points: the last stop of a route, otherwise the last pin,
-  /// otherwise the centre of the map.
+  /// Returns the place that the URL refers to: the last stop of a route, otherwise a pin or another
+  /// place, otherwise the centre of the map.
   ///
   /// - Returns: The place; nil if there is no place, or if the destination of a route has no
   ///   coordinates.
@@ -53,7 +53,7 @@ extension MapLink {
     return nil
   }
 
-  /// Returns the coordinate in the last path segment that contains one.
+  /// Returns the coordinate in the last path segment that contains a coordinate.
   private func placeInPath() throws(CoordinateFault) -> Coordinate? {
     for segment in path.reversed() where !segment.hasPrefix("@") {
       do throws(CoordinateFault) {

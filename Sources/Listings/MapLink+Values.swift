@@ -6,8 +6,9 @@ extension MapLink {
   ///
   /// - Parameters:
   ///   - name: The parameter's name; nil for a path segment.
-  ///   - isView: Whether a zoom level may follow the numbers.
-  /// - Returns: The coordinate; nil if the value is the name of a place, or zeros, which programs
+  ///   - isView: Whether the value is a view of the map, in which a zoom level may follow the
+  ///     numbers.
+  /// - Returns: The coordinate; nil if the value is the name of a place or 0,0, which programs
   ///   write for a missing place.
   func coordinate(
     in value: String, of name: String? = nil, isView: Bool = false
@@ -34,8 +35,8 @@ extension MapLink {
     }
   }
 
-  /// Returns the coordinate in a value, ignoring text that maps add: `loc:13.7,100.5 (Asok)`,
-  /// `Asok@13.7,100.5`, `point.13.7_100.5_Asok`, `13.7,100.5,17z`.
+  /// Returns the coordinate in a value, ignoring text that map services add:
+  /// `loc:13.7,100.5 (Asok)`, `Asok@13.7,100.5`, `point.13.7_100.5_Asok`, `13.7,100.5,17z`.
   static func coordinate(
     in value: String, isView: Bool = false
   ) throws(CoordinateFault) -> Coordinate? {
@@ -60,7 +61,7 @@ extension MapLink {
   }
 
   /// Returns the last pair of numbers with these prefixes in Google's data
-  /// (`!8m2!3d13.7370!4d100.5603`), but only after the item `previous` if it is given.
+  /// (`!8m2!3d13.7370!4d100.5603`), only after the item `previous` if that is not nil.
   func dataPair(
     _ first: String, _ second: String, after previous: String? = nil, isReversed: Bool = false
   ) -> Coordinate? {

@@ -4,13 +4,13 @@ struct MapLink {
   let host: String
   /// The segments of the path.
   let path: [String]
-  /// The parameters of the query, and of the fragment if it has the same format. Names are in lower
-  /// case.
+  /// The query parameters, and the parameters in the fragment if it has the same format. Their
+  /// names are in lower case.
   let parameters: [(name: String, value: String)]
   /// The text after the `#`.
   let fragment: String
 
-  /// Parses a URL with a scheme. Escaped characters do not separate its parts.
+  /// Parses a URL with a scheme. Escaped characters do not separate components of the URL.
   init(_ text: String) {
     let text = text.replacing("&amp;", with: "&")
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
@@ -39,7 +39,7 @@ struct MapLink {
     }
   }
 
-  /// Decodes the escapes (such as `%2C`) in a string.
+  /// Decodes the percent escapes (such as `%2C`) in a string.
   static func unescaped(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -1,7 +1,7 @@
 /// The integer fields of a listing.
 ///
-/// Stores, snapshots and files derive their number columns from this type; `RESOField` adds their
-/// names in the RESO Data Dictionary.
+/// Stores, snapshots and files derive their number columns from this type; `RESOField` adds the
+/// fields' names in the RESO Data Dictionary.
 public enum NumberField: Int, Sendable, CaseIterable {
   /// The source's number for the seller.
   case companyID

@@ -1,36 +1,37 @@
-/// The meaning of a word, sign or number in the text of a price.
+/// The meaning of a word, sign or number in price text.
 enum PriceToken: Sendable, Equatable {
   case number(PriceFigure)
-  /// A factor after a number, such as ล้าน.
+  /// A factor after a number, such as ล้าน (million).
   case scale(Int64)
-  /// A lone `m`: million after a small number, metres after a large number.
+  /// A lone `m`, which means million after a small number and metres after a large number.
   case millionOrMetres
   case currency
   /// A foreign currency, whose value in baht is unknown.
   case foreign
-  /// A lone `b`: baht after a number, otherwise part of a name.
+  /// A lone `b`, which means baht after a number and is otherwise part of a name.
   case letterB
-  /// A unit of area, length or time, or a percentage. A number of such units is not a price, and
-  /// neither is a price per unit.
+  /// A unit of area, length or time, or a percentage. An amount in such a unit is not the home's
+  /// price, and neither is a price per unit.
   case measure
-  /// An item that is counted, such as a room. A number of items is not a price, but a price per
-  /// item is.
+  /// An item that is counted, such as a room. A number of such items is not a price, but a price
+  /// per item can be one.
   case count
   case per
-  /// ละ, "each", which follows its noun.
+  /// The word ละ ("each"), which follows its noun.
   case each
   case range
   case from
   case upTo
-  /// "And up", after a number.
+  /// A word that means "and up" after a number.
   case onwards
-  /// The word for price.
+  /// A word that means "price".
   case price
-  /// An amount that is not the price follows: a deposit, a discount or an instalment.
+  /// A word that precedes an amount other than the price, such as a deposit, a discount or an
+  /// instalment.
   case aside
-  /// The price before a reduction follows.
+  /// A word that precedes the price before a reduction.
   case former
-  /// The price after a reduction follows.
+  /// A word that precedes the reduced price.
   case reduced
   case telephone
   /// Any other text.
@@ -41,13 +42,13 @@ enum PriceToken: Sendable, Equatable {
 struct PriceFigure: Sendable, Equatable {
   var digits: Int64 = 0
   var decimals = 0
-  /// Whether the number starts with a zero, like a code or a phone number: `02`.
+  /// Whether the number starts with a zero, as codes and phone numbers such as `02` do.
   var hasLeadingZero = false
   /// Whether the number is longer than any price.
   var isTooLong = false
 
-  /// Returns the number multiplied by `scale` and rounded to the nearest integer; nil if it is too
-  /// large for a price.
+  /// Returns the number multiplied by `scale` and rounded to the nearest integer; nil if the result
+  /// is too large for a price.
   func amount(times scale: Int64) -> Int64? {
     guard !isTooLong else { return nil }
     let (product, overflow) = digits.multipliedReportingOverflow(by: scale)
@@ -60,8 +61,8 @@ struct PriceFigure: Sendable, Equatable {
   }
 
   fileprivate mutating func append(_ digit: UInt8) {
-    // A number with more digits is not a price. `appendDecimal` drops decimal digits that rounding
-    // would lose.
+    // A number with more digits is not a price, unless the additional digits are decimals, which
+    // `appendDecimal` drops.
     guard digits < 1_000_000_000_000_000 else {
       isTooLong = true
       return
@@ -76,7 +77,7 @@ struct PriceFigure: Sendable, Equatable {
   }
 }
 
-/// Splits the text of a price into tokens.
+/// Splits price text into tokens.
 struct PriceLexer {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -85,7 +86,7 @@ struct PriceLexer {
     self.text = text
   }
 
-  /// Returns the tokens of the whole text. Adjacent unknown words form one token.
+  /// Returns the tokens of the whole text. A run of unknown words is one token.
   mutating func tokens() -> [PriceToken] {
     var tokens: [PriceToken] = []
     while index < text.count {
@@ -116,7 +117,7 @@ struct PriceLexer {
       readDecimals(into: &figure)
     }
     tokens.append(.number(figure))
-    // The usual ending of a written price: `4,290,000.-`
+    // A common ending of a written price: `4,290,000.-`
     if index + 1 < text.count, text[index + 1] == UInt8(ascii: "-"),
       [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/")].contains(text[index])
     {
@@ -139,7 +140,7 @@ struct PriceLexer {
   }
 
   /// Reads groups of three digits after commas, or after spaces if there are at least two groups
-  /// (`1 990 000`). One or two digits after a comma are decimals (`2,59`).
+  /// (`1 990 000`). One or two digits after a comma are decimal places (`2,59`).
   private mutating func readGroups(after wholeDigits: Int, into figure: inout PriceFigure) {
     guard wholeDigits <= 3 else { return }
     let isComma = text[index] == UInt8(ascii: ",")

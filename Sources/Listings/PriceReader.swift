@@ -1,4 +1,4 @@
-/// Determines the price from the tokens in the text of a price.
+/// Determines a home's price from the tokens of its price text.
 struct PriceReader {
   private enum Bound { case both, from, upTo }
 
@@ -6,11 +6,10 @@ struct PriceReader {
   private struct Amount {
     var figure: PriceFigure
     var scale: Int64 = 1
-    /// The additional amount in smaller units, in baht: the 5 แสน in `1 ล้าน 5 แสน`.
+    /// The additional amount in smaller units, in baht, such as the 5 แสน in `1 ล้าน 5 แสน`.
     var rest: Int64 = 0
     var hasCurrency = false
-    /// Whether the currency precedes the number, in which case a unit may still follow: `฿2-3
-    /// ล้าน`.
+    /// Whether the currency precedes the number; a unit may still follow the number: `฿2-3 ล้าน`.
     var isPrefixed = false
     var isForeign = false
     var isMeasured = false
@@ -18,7 +17,7 @@ struct PriceReader {
     /// Whether the unit or a currency indicates that the amount is money.
     var isMoney: Bool { scale > 1 || hasCurrency }
     var baht: Int64? { figure.amount(times: scale).map { $0 + rest } }
-    /// The number without its unit.
+    /// The value of the number, ignoring its unit.
     var plain: Int64 { figure.amount(times: 1) ?? .max }
   }
 
@@ -32,7 +31,7 @@ struct PriceReader {
   private var index = 0
   private var candidates: [Candidate] = []
 
-  // The context that preceding words set for the next amount.
+  // The context for the next amount, as determined by the preceding words.
   private var bound = Bound.both
   private var isAnnounced = false
   private var isAside = false
@@ -46,8 +45,8 @@ struct PriceReader {
     self.tokens = tokens
   }
 
-  /// Returns the lowest and the highest price in the text. A value is nil if the text does not
-  /// contain it.
+  /// Returns the lowest and the highest price in the text; each value is nil if the text does not
+  /// contain such a price.
   mutating func read() -> (min: Int64?, max: Int64?) {
     while let token = token(at: 0) {
       if case .number = token {
@@ -90,7 +89,7 @@ struct PriceReader {
     isRightAfterAside = false
   }
 
-  /// Reads an amount or a range of amounts, and keeps it if it is a price.
+  /// Reads an amount or a range of amounts, and stores it if it is a price.
   private mutating func readPrice() {
     let sign = token(at: -1)
     var isOpen = false
@@ -146,7 +145,7 @@ struct PriceReader {
       index += 1
     }
     while case .scale(let scale) = token(at: 0) {
-      // พัน ล้าน means a thousand million.
+      // The words พัน ล้าน mean a thousand million.
       guard amount.scale == 1 || (amount.scale < scale && amount.scale <= 1_000_000) else { break }
       amount.scale *= scale
       index += 1
@@ -196,7 +195,7 @@ struct PriceReader {
 
   private mutating func keep(_ chain: [Amount], isOpen: Bool) {
     guard var low = chain.first, var high = chain.last else { return }
-    // One unit often applies to both ends: `2.5-3.2 ล้าน`.
+    // One unit often applies to both ends of a range: `2.5-3.2 ล้าน`.
     if chain.count == 2 {
       let mayShare = !low.hasCurrency || (low.isPrefixed && low.plain <= high.plain)
       if low.scale == 1, mayShare, high.scale > 1, low.plain < 1000 {
@@ -220,7 +219,8 @@ struct PriceReader {
     forgetContext()
   }
 
-  /// Whether an amount of `baht` is the home's price rather than another number in the text.
+  /// Whether an amount with the value `baht` is the home's price rather than another number in the
+  /// text.
   private mutating func isPrice(_ low: Amount, _ high: Amount, of baht: Int64) -> Bool {
     let isMoney = low.isMoney || high.isMoney
     if isPerMeasure || isFormer || (isAside && (isRightAfterAside || baht < 500_000)) {
@@ -237,7 +237,7 @@ struct PriceReader {
     return baht >= 100_000 || (isAnnounced && baht >= 1000)
   }
 
-  /// Whether the text contains only numbers and the words that accompany a price.
+  /// Whether the text contains only numbers and words that belong to a price.
   private var standsAlone: Bool {
     tokens.allSatisfy { token in
       switch token {
@@ -257,15 +257,15 @@ struct PriceReader {
     isPerMeasure = false
   }
 
-  /// Returns one range that covers all prices in the text. An amount below a twentieth of the
-  /// largest counts as a fee.
+  /// Returns a range that covers all prices in the text. An amount below a twentieth of the largest
+  /// amount is treated as a fee.
   private func summary() -> (min: Int64?, max: Int64?) {
     let largest = candidates.map(\.high).max() ?? 0
     let prices = candidates.filter { $0.high >= largest / 20 }
     let lowest = prices.filter { $0.bound != .upTo }.map(\.low).min()
     let isOpen = prices.contains { $0.bound == .from }
     let highest = prices.filter { isOpen ? $0.bound == .upTo : true }.map(\.high).max()
-    // "Up to 2 million, from 3 million" are the prices of different homes.
+    // In "up to 2 million, from 3 million", the prices belong to different homes.
     if let lowest, let highest, lowest > highest { return (highest, lowest) }
     return (lowest, highest)
   }

@@ -1,6 +1,6 @@
-/// The Thai and English words and signs that occur in prices.
+/// The Thai and English words and signs that occur in price text.
 enum PriceWords {
-  /// Every word with its meaning.
+  /// All words with their meanings.
   static let lexicon = Lexicon<PriceToken>(
     scales + currencies + foreign + measures + counts + bounds + asides + signs)
 

@@ -1,18 +1,17 @@
-/// A phone number from free text, to display and to dial.
+/// A phone number from free text, for display and for dialling.
 public struct Telephone: Sendable, Hashable {
   /// The number as written, with its extension or range (`02-123-4567-9 ต่อ 12`).
   public let text: String
   /// The link that dials the number (RFC 3966): `tel:+6621234567;ext=12` or, for a short number,
-  /// `tel:1198;phone-context=+66`. For a range, it dials the first number. Nil if the number is
-  /// incomplete or is a fax number.
+  /// `tel:1198;phone-context=+66`. The link for a range dials the first number. There is no link if
+  /// the number is incomplete or is a fax number.
   public let uri: String?
 
-  /// Returns the numbers in `text` in order. They may contain brackets, dashes, Thai digits and
-  /// extensions after `#`, `ต่อ` or `ext`, and may directly follow one another.
+  /// Returns the numbers in `text` in order. Numbers may contain brackets, dashes, Thai digits, and
+  /// extensions after `#`, `ต่อ` or `ext`, and need no separator between them.
   ///
-  /// If no number can be dialled, returns the whole text without a link, provided that it contains
-  /// a digit or the name of a chat account. Otherwise, for example for `โทรสอบถาม`, returns an
-  /// empty array.
+  /// If no number can be dialled, returns the whole text without a link if it contains a digit or
+  /// the name of a chat account, and an empty array otherwise, for example for `โทรสอบถาม`.
   public static func all(in text: String) -> [Telephone] {
     var copy = text
     return copy.withUTF8 { bytes in

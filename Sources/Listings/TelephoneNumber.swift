@@ -1,7 +1,7 @@
-/// The digits of a phone number, appended one by one.
+/// The digits of a phone number, which are appended one by one.
 ///
 /// The lengths follow Thailand's numbering plan (ITU-T E.164, NBTC): after the trunk prefix 0,
-/// mobile numbers begin with 6, 8 or 9 and have nine digits; all other numbers have eight.
+/// mobile numbers begin with 6, 8 or 9 and have nine digits; all other numbers have eight digits.
 struct TelephoneNumber {
   /// Whether a plus sign precedes the digits.
   let isInternational: Bool
@@ -21,7 +21,8 @@ struct TelephoneNumber {
     if digits.count == 4, digits == [0, 0, 6, 6] { digits = [6, 6] }
   }
 
-  /// The number of digits in the complete number; nil if the digits so far do not determine it.
+  /// The number of digits in the complete number; nil if the current digits do not determine this
+  /// length.
   var expectedCount: Int? {
     guard let first = digits.first else { return nil }
     if first == 0, !isInternational {
@@ -36,7 +37,7 @@ struct TelephoneNumber {
     return nil
   }
 
-  /// Whether the digits are a 1800, 1900 or 1401 number, which exists only in Thailand.
+  /// Whether the digits are a 1800, 1900 or 1401 number, which can be dialled only in Thailand.
   var isServiceNumber: Bool {
     !isInternational
       && [[1, 8, 0, 0], [1, 9, 0, 0], [1, 4, 0, 1]].contains(Array(digits.prefix(4)))
@@ -45,8 +46,7 @@ struct TelephoneNumber {
   /// Whether the current digits are a complete number.
   var isComplete: Bool { digits.count == expectedCount }
 
-  /// Whether the digits are a complete number if no more digits follow. This includes foreign
-  /// numbers.
+  /// Whether the digits are a complete Thai or foreign number if no more digits follow.
   var isCompleteAtEnd: Bool {
     if isComplete { return true }
     if isInternational {
@@ -55,7 +55,7 @@ struct TelephoneNumber {
     return false
   }
 
-  /// Whether the digits are a company's four- or five-digit number.
+  /// Whether the digits are a company's short number of four or five digits.
   var isShort: Bool {
     !isInternational && digits.first == 1 && (4...5).contains(digits.count)
   }

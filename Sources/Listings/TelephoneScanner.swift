@@ -38,7 +38,7 @@ struct TelephoneScanner {
         sawTelephone = false
         fax = nil
       } else if index > start {
-        // The digits are not a complete number, and `readNumber` has skipped them.
+        // The digits are not a complete number; `readNumber` has already skipped them.
       } else if let word = Self.lexicon.match(in: text, at: index) {
         if word.meaning == .telephone { sawTelephone = true }
         if word.meaning == .fax, fax == nil { fax = index }
@@ -55,7 +55,7 @@ struct TelephoneScanner {
     return found
   }
 
-  /// Reads a phone number at `index`. Skips digits that are not a phone number, but keeps them
+  /// Reads a phone number at `index`. Skips digits that are not a phone number, but records them
   /// without a link if there are at least six.
   private mutating func readNumber() -> TelephoneNumber? {
     var place = index
@@ -121,8 +121,8 @@ struct TelephoneScanner {
     return place
   }
 
-  /// Returns the end of the text that follows a number's digits and belongs to the number, and the
-  /// extension.
+  /// Returns the extension after a number's digits, if any, and the end of the text that belongs to
+  /// the number.
   private func readTail(after start: Int, digits: Int) -> (end: Int, ext: String?) {
     var end = start
     var ext: String?
@@ -156,7 +156,7 @@ struct TelephoneScanner {
     return (end, ext)
   }
 
-  /// Whether a run of digits begins another number: `/ 02 765 4321`.
+  /// Whether a run of digits begins another number, as in `/ 02 765 4321`.
   private func beginsNumber(_ run: (digits: [UInt8], end: Int)) -> Bool {
     run.digits.first == 0 && text.digit(at: skipSeparators(at: run.end)) != nil
   }
@@ -177,7 +177,7 @@ struct TelephoneScanner {
     return (digits, place)
   }
 
-  /// Keeps a chat account that occurs between numbers, such as `Line: @homefind`, without a link.
+  /// Records a chat account that occurs between numbers, such as `Line: @homefind`, without a link.
   private mutating func keepChatAccount(before end: Int) {
     guard used < end, text[used..<end].contains(UInt8(ascii: "@")),
       !found.isEmpty || end < text.count

@@ -1,4 +1,4 @@
-/// The text fields of a listing, starting with the ones that searches look in.
+/// The text fields of a listing; the fields that searches look in come first.
 ///
 /// Stores, snapshots and files derive their text columns from this type; `RESOField` and
 /// `ListingFact` add the names for other formats.
@@ -29,7 +29,7 @@ public enum TextField: Int, Sendable, CaseIterable {
   /// The names in stores and files.
   public var names: FieldNames {
     switch self {
-    // If a file has only this column, the column may also contain English names.
+    // If this is a file's only name column, the column may also contain English names.
     case .thaiName:
       FieldNames(
         "name_th", files: "name", "name_th", "title", "project", "project_name", "c_project_name",

@@ -2,7 +2,7 @@ extension UInt8 {
   /// The byte, with A to Z converted to lower case.
   package var asciiLowered: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
 
-  /// Whether the byte is one of A to Z or a to z.
+  /// Whether the byte is an ASCII letter (A to Z or a to z).
   var isLatinLetter: Bool { (self | 0x20) &- 97 < 26 }
 
   /// The value of an ASCII digit; nil for other bytes.
@@ -21,7 +21,8 @@ extension UnsafeBufferPointer<UInt8> {
     return (self[index + 2] &- 0x90, 3)
   }
 
-  /// Returns the length in bytes of the white space at `index`: ASCII, no-break or zero-width.
+  /// Returns the length in bytes of the white space at `index`, which may be ASCII, no-break or
+  /// zero-width.
   func spaceLength(at index: Int) -> Int? {
     guard index < count else { return nil }
     switch self[index] {
@@ -33,7 +34,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Returns the length in bytes of the character at `index`, but no more than remains.
+  /// Returns the length in bytes of the character at `index`, limited to the remaining bytes.
   func characterLength(at index: Int) -> Int {
     let length =
       switch self[index] {
@@ -45,8 +46,8 @@ extension UnsafeBufferPointer<UInt8> {
     return Swift.min(length, count - index)
   }
 
-  /// Returns the end of the unknown text at `index`: a Latin word or a word after `mark`, including
-  /// digits that belong to it (`A2`), or one character.
+  /// Returns the end of the unknown text at `index`, which is one character, or a Latin word or a
+  /// word after `mark` with its digits (`A2`).
   func endOfUnknown(at index: Int, mark: UInt8) -> Int {
     guard self[index].isLatinLetter || self[index] == mark else {
       return index + characterLength(at: index)

@@ -7,7 +7,7 @@ struct WrittenAngle: Equatable {
   var degrees: Double
   /// The axis, if the angle has a hemisphere letter.
   var axis: Axis?
-  /// The decimal mark, if any number has one.
+  /// The decimal mark in the angle's numbers, if any.
   var mark: UInt8?
   /// Whether the angle has a degree sign.
   var hasSign = false

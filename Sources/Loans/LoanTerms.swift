@@ -6,14 +6,14 @@ import Glibc
 /// law, of the appraised value, which is rarely above the price) and 1% of the loan for registering
 /// the mortgage, at most 200,000 baht (ministerial regulation no. 47, B.E. 2541, under the Land
 /// Code). The government sometimes reduces both to 0.01% for homes up to 7 million baht, for
-/// example from 22 April 2025 to 30 June 2026. As of November 2026, check which rates apply and set
-/// them.
+/// example from 22 April 2025 to 30 June 2026. These rates are as of November 2026; check the
+/// current rates, and set them if they differ.
 public struct LoanTerms: Sendable, Hashable {
   /// The annual interest rate as a fraction: 0.065 is 6.5%.
   public var yearlyRate: Double
   /// The term of the loan in years.
   public var years: Int
-  /// The maximum fraction of the salary for all debts.
+  /// The maximum fraction of the salary that can go to debt payments.
   public var debtShare: Double
   /// The transfer fee as a fraction of the price.
   public var transferFee: Double
@@ -23,8 +23,8 @@ public struct LoanTerms: Sendable, Hashable {
   /// The maximum mortgage registration fee in baht.
   public static let greatestMortgageFee = 200_000.0
 
-  /// Creates terms. The defaults are 6.5% over 30 years, 40% of the salary for debts, and the
-  /// statutory fees, all paid by the buyer.
+  /// Creates terms. The defaults are 6.5% over 30 years, at most 40% of the salary for debt
+  /// payments, and the statutory fees, all paid by the buyer.
   public init(
     yearlyRate: Double = 0.065, years: Int = 30, debtShare: Double = 0.4,
     transferFee: Double = 0.02, mortgageFee: Double = 0.01

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The file of an SQLite database as the system sees it, before SQLite opens it.
+/// The file of an SQLite database as the operating system sees it, before SQLite opens it.
 public enum DatabaseFile {
   /// The kinds of content at a path.
   public enum Content: Sendable, Hashable {
@@ -10,13 +10,13 @@ public enum DatabaseFile {
     case empty
     /// A database with this `application_id`.
     case database(applicationID: Int32)
-    /// Something else, described for the log.
+    /// Any other content, with a description for the log.
     case foreign(String)
   }
 
   /// Returns the content at `path`, without creating, changing or locking anything.
   ///
-  /// - Throws: `SystemFault` if the system does not let the file be read.
+  /// - Throws: `SystemFault` if the system does not allow the file to be read.
   public static func content(of path: String) throws(SystemFault) -> Content {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -33,9 +33,9 @@ public enum DatabaseFile {
     return .database(applicationID: Int32(bitPattern: id))
   }
 
-  /// Returns the first bytes of the file at `path`, at most `count`.
+  /// Returns the first bytes of the file at `path`, up to `count` bytes.
   ///
-  /// - Throws: `SystemFault` if the system cannot read them.
+  /// - Throws: `SystemFault` if the system cannot read the bytes.
   public static func bytes(of path: String, atMost count: Int) throws(SystemFault) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }
@@ -53,7 +53,7 @@ public enum DatabaseFile {
     return Array(bytes.prefix(filled))
   }
 
-  /// Creates the folder of `path` and any missing parent folders, with access for this user only.
+  /// Creates the folder of `path` and any missing parent folders, which only this user can access.
   ///
   /// - Throws: `SystemFault`.
   public static func makeFolder(of path: String) throws(SystemFault) {
@@ -65,10 +65,10 @@ public enum DatabaseFile {
     }
   }
 
-  /// Creates an empty file at `path` unless it exists, with access for this user only. SQLite gives
-  /// the files that it creates next to it the same permissions.
+  /// Creates an empty file at `path`, which only this user can access, unless the file already
+  /// exists. SQLite gives the same permissions to the files that it creates next to the database.
   public static func make(_ path: String) {
-    // If this fails, opening the database fails too, and reports the reason.
+    // If the file cannot be created, opening the database also fails and reports the reason.
     let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
   }
@@ -78,7 +78,8 @@ public enum DatabaseFile {
   /// - Throws: `SystemFault` if the lock cannot be acquired, or the error that `body` throws.
   public static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    // If the folder is not writable, neither is the database, and opening it reports that.
+    // If the folder is not writable, the database is not writable either, and opening the database
+    // reports the problem.
     guard descriptor >= 0 else { return try body() }
     defer { FileLock.release(descriptor) }
     guard FileLock.take(descriptor) else { throw SystemFault("flock") }

@@ -4,8 +4,8 @@ import Glibc
 import Synchronization
 
 /// A folder in which each process of a user has a socket, so that the processes can send messages
-/// to each other. Messages exist only in memory; those that a process has not read are lost when it
-/// ends.
+/// to each other. Messages exist only in memory; when a process ends, the messages that it has not
+/// read are lost.
 public final class DatagramFolder: Sendable {
   private let folder: Int32
   private let path: String
@@ -13,23 +13,23 @@ public final class DatagramFolder: Sendable {
   private let name: String
   private let queue = DispatchQueue(label: "homefind.datagrams")
   nonisolated(unsafe) private let source: any DispatchSourceRead
-  /// Returns the complete state as messages, for a process that has missed some.
+  /// Returns the complete state as messages, for a process that has missed messages.
   private let whole: @Sendable () -> [[UInt8]]
   private let missed = Mutex<Set<String>>([])
 
-  /// The maximum length of a message, in bytes; the rest is not read.
+  /// The maximum length of a message, in bytes; anything beyond this length is not read.
   private static let longest = 64 << 10
-  /// The wait before the next attempt to send to a process whose messages pile up.
+  /// The wait before the next attempt to send messages to a process whose queue is full.
   private static let pause = DispatchTimeInterval.milliseconds(50)
-  /// A message without content requests the complete state.
+  /// An empty message requests the complete state.
   private static let question: [UInt8] = []
 
-  /// Joins the processes at `path`, a folder that only this user can access and that is created if
-  /// it is missing. Requests the complete state from all other processes.
+  /// Joins the processes at `path`, which is a folder that only this user can access and that is
+  /// created if it is missing. Requests the complete state from all other processes.
   ///
   /// - Parameters:
   ///   - whole: Returns the complete state of this process, as messages.
-  ///   - receive: Called with each message from another process.
+  ///   - receive: Called for each message from another process.
   /// - Throws: `SystemFault` if the folder or the socket cannot be created.
   public init(
     at path: String, whole: @escaping @Sendable () -> [[UInt8]],
@@ -72,7 +72,8 @@ public final class DatagramFolder: Sendable {
     return names.filter { $0 != name }
   }
 
-  /// Sends messages to one process. If its messages pile up, it gets the complete state later.
+  /// Sends messages to one process. If a process's queue is full, the process gets the complete
+  /// state later.
   private func deliver(_ messages: [[UInt8]], to other: String) {
     guard let address = Self.address(of: other, in: folder) else { return }
     for message in messages {
@@ -123,12 +124,12 @@ public final class DatagramFolder: Sendable {
     }
   }
 
-  /// Opens the folder, and creates it if it is missing. Only this user can access it.
+  /// Opens the folder, creating it if it is missing. Only this user can access the folder.
   private static func open(_ path: String) throws(SystemFault) -> Int32 {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemFault("mkdir \(path)") }
     let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { throw SystemFault("open \(path)") }
-    // Only the folder's owner can change its mode.
+    // Only the owner of the folder can change its mode.
     guard fchmod(folder, 0o700) == 0 else {
       let fault = SystemFault("chmod \(path)")
       close(folder)
@@ -149,8 +150,8 @@ public final class DatagramFolder: Sendable {
     return descriptor
   }
 
-  /// Returns the address of a socket through the open folder, because the folder's path may be too
-  /// long for an address; nil if the name is too long to be one of homefind's.
+  /// Returns the address of a socket, relative to the open folder because the folder's full path
+  /// may be too long for an address; nil if the name is too long to be one of homefind's names.
   private static func address(of name: String, in folder: Int32) -> sockaddr_un? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

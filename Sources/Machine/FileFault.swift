@@ -1,7 +1,7 @@
 import Foundation
 public import Messages
 
-/// The reason why the system refuses a file, in words for users.
+/// The reason why the system refuses access to a file, worded for users.
 public enum FileFault: Localized, Sendable, Hashable {
   /// The file does not exist.
   case missing
@@ -22,13 +22,13 @@ public enum FileFault: Localized, Sendable, Hashable {
   case fullDisk
   /// The folder of the file does not exist.
   case noFolder
-  /// Another system error, by its number.
+  /// Another system error, with its number.
   case other(Int32)
 
   /// Returns the reason why the file at `path` cannot be read, after an attempt to read it has
   /// failed.
   ///
-  /// - Parameter mayBePipe: Whether pipes may be read too; false by default.
+  /// - Parameter mayBePipe: Whether pipes can also be read; false by default.
   public static func reading(_ path: String, mayBePipe: Bool = false) -> FileFault {
     var status = stat()
     if stat(path, &status) != 0 { return FileFault(errno) }
@@ -73,7 +73,7 @@ public enum FileFault: Localized, Sendable, Hashable {
     case .notRegular: Message("it is not a regular file", "ไม่ใช่ไฟล์ปกติ")
     case .readOnlyDisk: Message("the disk is read-only", "ดิสก์อ่านได้อย่างเดียว")
     case .circularLinks:
-      Message("its symbolic links lead in a circle", "ลิงก์สัญลักษณ์วนกลับมาที่เดิม")
+      Message("its symbolic links form a loop", "ลิงก์สัญลักษณ์วนกลับมาที่เดิม")
     case .nameTooLong: Message("the name is too long", "ชื่อยาวเกินไป")
     case .notText: Message("its content is not readable as text", "อ่านเนื้อหาเป็นข้อความไม่ได้")
     case .fullDisk: Message("the disk may be full", "ดิสก์อาจเต็ม")

@@ -2,10 +2,10 @@ import Glibc
 
 /// The lock on an open file or folder, which only one process at a time can hold.
 public enum FileLock {
-  /// Acquires the lock, which is held until `release`.
+  /// Acquires the lock, which is held until `release` is called.
   ///
   /// - Parameter isWaiting: Whether to wait while another process holds the lock; true by default.
-  /// - Returns: Whether the lock was acquired; otherwise `errno` contains the reason.
+  /// - Returns: Whether the lock was acquired; if not, `errno` contains the reason.
   @discardableResult
   public static func take(_ descriptor: CInt, isWaiting: Bool = true) -> Bool {
     while flock(descriptor, isWaiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
@@ -16,8 +16,8 @@ public enum FileLock {
 
   /// Releases the lock and closes `descriptor`.
   ///
-  /// Closing alone is not enough: a child process that another thread has forked shares the lock
-  /// until it runs its own program, and would hold the lock in the meantime.
+  /// Closing the descriptor is not enough, because a child process that another thread has forked
+  /// shares the lock, and would hold it until it executes its own program.
   public static func release(_ descriptor: CInt) {
     flock(descriptor, LOCK_UN)
     close(descriptor)

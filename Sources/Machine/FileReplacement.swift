@@ -4,24 +4,24 @@ import Foundation
 public struct SystemFault: Error, CustomStringConvertible {
   /// The failed call and the system's error, for operators.
   public let description: String
-  /// Whether an open file could not be read.
+  /// Whether the failed call was an attempt to read an open file.
   public let isOfReading: Bool
 
-  /// Creates the fault for the call that has just failed.
+  /// Creates the fault for the system call that has just failed.
   public init(_ call: String) {
     description = "\(call): \(String(cString: strerror(errno)))"
     isOfReading = call.hasPrefix("read")
   }
 }
 
-/// A new file that replaces another one atomically. It is created next to the other one, under a
-/// name that contains this process's id.
+/// A new file that atomically replaces another file. The new file is created next to the other
+/// file, under a name that contains this process's id.
 public struct FileReplacement {
   /// The path of the file to replace, with symbolic links resolved.
   public let target: String
   private let folder: String
 
-  /// Creates a replacement of the file at `path`, which need not exist.
+  /// Creates a replacement for the file at `path`, which need not exist.
   public init(of path: String) {
     let real = realpath(path, nil)
     defer { free(real) }
@@ -29,12 +29,12 @@ public struct FileReplacement {
     folder = URL(filePath: target).deletingLastPathComponent().path
   }
 
-  /// The path at which the new file is created.
+  /// The path where the new file is created.
   public var newPath: String { "\(target).\(getpid()).new" }
-  /// The path of a second name for the old file.
+  /// The path of a second hard link to the old file.
   public var oldPath: String { "\(target).\(getpid()).old" }
 
-  /// Runs `body` while no other process does so for the same folder.
+  /// Runs `body` while no other process makes such a call for the same folder.
   public func whileAlone<Result>(_ body: () throws -> Result) throws -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }
@@ -43,7 +43,8 @@ public struct FileReplacement {
     return try body()
   }
 
-  /// Removes the files left behind by processes that no longer run, and the file at `newPath`.
+  /// Removes the files left behind by processes that are no longer running, and the file at
+  /// `newPath`.
   public func removeLeftovers() throws(SystemFault) {
     try Self.remove(newPath)
     let prefix = "\(URL(filePath: target).lastPathComponent)."
@@ -58,8 +59,8 @@ public struct FileReplacement {
     }
   }
 
-  /// Gives the file at `path` a second name or, if the disk does not support that, makes a copy.
-  /// Replaces the file at `copy`, if there is one.
+  /// Gives the file at `path` a second name or, if the disk does not support this, copies the file.
+  /// Replaces the file at `copy`, if it exists.
   public static func duplicate(_ path: String, to copy: String) throws {
     try remove(copy)
     if link(path, copy) == 0 { return }
@@ -70,24 +71,24 @@ public struct FileReplacement {
   /// Moves a file to `target`, which may be a second name of the same file.
   public static func rename(_ path: String, to target: String) throws(SystemFault) {
     if Foundation.rename(path, target) != 0 { throw SystemFault("rename") }
-    // If both are names of one file, rename(2) keeps both.
+    // If both paths are names of the same file, rename(2) keeps both.
     if path != target { unlink(path) }
   }
 
-  /// Moves the new file, which is already on disk, to its place, and waits until the move is on
-  /// disk too.
+  /// Moves the new file, which is already on disk, to its final path, and waits until the move is
+  /// also on disk.
   public func finish() throws(SystemFault) {
     try Self.rename(newPath, to: target)
     try Self.synchronize(folder)
   }
 
-  /// Removes files that were created but not moved to their place.
+  /// Removes files that were created but not moved to their final paths.
   public func abandon() {
     unlink(newPath)
     unlink(oldPath)
   }
 
-  /// Waits until the file or folder at `path` is on the disk.
+  /// Waits until the file or folder at `path` is on disk.
   public static func synchronize(_ path: String) throws(SystemFault) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The state of a file, which shows whether the file has changed without reading it. Symbolic links
-/// are followed.
+/// The state of a file, which shows whether the file has changed without reading its content.
+/// Symbolic links are followed.
 public struct FileState: Sendable, Hashable {
   private let device: UInt64
   private let number: UInt64
@@ -11,24 +11,24 @@ public struct FileState: Sendable, Hashable {
   private let nanoseconds: Int
   private let changedSeconds: Int
   private let changedNanoseconds: Int
-  /// Whether it is a regular file, and not a folder, pipe, socket or device.
+  /// Whether the path refers to a regular file and not to a folder, pipe, socket or device.
   public let isRegular: Bool
 
-  /// When its content, its name or its permissions last changed, in seconds since 1970.
+  /// When the file's content, name or permissions last changed, in seconds since 1970.
   public var changedAt: Int64 { Int64(max(seconds, changedSeconds)) }
 
-  /// Whether `path` refers to something other than a regular file. Opening a named pipe, for
-  /// example, would wait for a writer.
+  /// Whether `path` refers to something other than a regular file. For example, opening a named
+  /// pipe would wait for a writer.
   public static func isIrregular(_ path: String) -> Bool {
     FileState(path: path).map { !$0.isRegular } ?? false
   }
 
-  /// Whether both are states of the same file, and not of a file that took its name.
+  /// Whether the two states belong to the same file, and not to different files at the same path.
   public func isSameFile(as other: FileState) -> Bool {
     device == other.device && number == other.number
   }
 
-  /// Reads the state of the file at `path`; nil if it does not exist.
+  /// Reads the state of the file at `path`; nil if the file does not exist.
   public init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,8 +1,8 @@
 import Basics
 import Foundation
 
-/// A random id of this installation, for services that distinguish their clients. It reveals
-/// nothing about the machine or its users.
+/// A random id of this installation, for services that need to distinguish their clients. The id
+/// reveals nothing about the machine or its users.
 public enum InstallationID {
   /// Returns a new id: 32 hexadecimal digits.
   public static func random() -> String {
@@ -10,9 +10,9 @@ public enum InstallationID {
     return (0..<2).map { _ in generator.next().padded(to: 16, radix: 16) }.joined()
   }
 
-  /// Returns the id in the file at `path`. If there is no file, creates one with a new id that only
-  /// its owner can read. If that fails, or the file contains something else, returns a new id that
-  /// is not stored.
+  /// Returns the id in the file at `path`. If there is no file, creates one that only its owner can
+  /// read, with a new id. If the file cannot be created or contains anything else, returns a new id
+  /// that is not stored.
   public static func kept(at path: String) -> String {
     if FileState(path: path) != nil { return read(path) ?? random() }
     let new = random()

@@ -1,17 +1,17 @@
 import Glibc
 public import Messages
 
-/// The reason why the system does not let a server listen, in words for users.
+/// The reason why the system does not allow a server to listen, worded for users.
 public enum ListenFault: Localized, Sendable, Hashable {
   /// Another program uses the port.
   case portTaken
   /// The address belongs to another machine.
   case foreignAddress
-  /// The host name has no address.
+  /// The host name cannot be resolved to an address.
   case unknownHost
-  /// Only the system's administrator may use ports this low.
+  /// Only the system's administrator may use such low ports.
   case noPermission
-  /// Another system error, by its number.
+  /// Another system error, with its number.
   case other(Int32)
   /// An error that does not come from the system.
   case unclear
@@ -37,11 +37,11 @@ public enum ListenFault: Localized, Sendable, Hashable {
         "เครื่องนี้ไม่มีที่อยู่นั้น เลือกที่อยู่ของเครื่องนี้")
     case .unknownHost:
       Message(
-        "the host name is not known; give an address of this machine",
+        "the host name is unknown; give an address of this machine",
         "ไม่รู้จักชื่อโฮสต์ ระบุที่อยู่ของเครื่องนี้")
     case .noPermission:
       Message(
-        "permission denied; choose a port from 1024 on", "ไม่มีสิทธิ์ เลือกพอร์ตตั้งแต่ 1024 ขึ้นไป")
+        "permission denied; choose port 1024 or higher", "ไม่มีสิทธิ์ เลือกพอร์ตตั้งแต่ 1024 ขึ้นไป")
     case .other(let code):
       Message(
         "\(String(cString: strerror(code)).lowercased())",

@@ -1,9 +1,9 @@
 import CMachine
 
-/// The arguments with which the program was started.
+/// The arguments that the program was started with.
 public enum ProgramArguments {
   /// Returns the value of a flag in `arguments`, such as `--lang th` or `--lang=th`; nil if the
-  /// flag is missing. For flags that are needed before the command is parsed.
+  /// flag is missing. This method is for flags that are needed before the command is parsed.
   public static func value(of name: String, in arguments: [String]) -> String? {
     for (index, argument) in arguments.enumerated() {
       if argument == name { return arguments.dropFirst(index + 1).first }
@@ -14,8 +14,9 @@ public enum ProgramArguments {
 
   /// The arguments after the program's name.
   ///
-  /// The standard library looks for them in the memory below the environment. It finds none if a
-  /// preloaded library has set a variable before `main`, because that moves the environment.
+  /// The standard library looks for the arguments in the memory below the environment. The standard
+  /// library finds no arguments if a preloaded library has set an environment variable before
+  /// `main` runs, because that moves the environment.
   public static let all: [String] = (1..<max(1, cmachine_argument_count())).map {
     String(cString: cmachine_argument($0))
   }

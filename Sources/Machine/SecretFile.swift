@@ -3,18 +3,18 @@ public import Messages
 
 /// Files with secrets, which must not be readable by every user of the machine.
 public enum SecretFile {
-  /// Whether every user of the machine may read or change the file at `path`; false for a pipe, such as
-  /// a shell's `<(command)`, and for a missing file.
+  /// Whether every user of the machine can read or change the file at `path`; false for a pipe,
+  /// such as a shell's `<(command)`, and for a missing file.
   public static func isPublic(_ path: String) -> Bool {
     allowsOthers(S_IROTH | S_IWOTH, path)
   }
 
-  /// Whether every user of the machine may change the file at `path`.
+  /// Whether every user of the machine can change the file at `path`.
   public static func isWritableByAll(_ path: String) -> Bool { allowsOthers(S_IWOTH, path) }
 
-  /// Creates a file that only its owner can read from the start, and waits until it is on disk.
+  /// Creates a file that only its owner can ever read, and waits until the file is on disk.
   ///
-  /// - Throws: `SystemFault` if there is a file already, or if it cannot be written.
+  /// - Throws: `SystemFault` if the file already exists or cannot be written.
   public static func make(_ bytes: [UInt8], at path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemFault("open") }
@@ -31,7 +31,7 @@ public enum SecretFile {
   }
 }
 
-/// A file with a secret that every user of the machine may read or change.
+/// A file with a secret that every user of the machine can read or change.
 public struct OpenSecret: Localized, Sendable, Hashable {
   /// The kinds of secret in a file.
   public enum Content: Sendable, Hashable {
@@ -41,7 +41,7 @@ public struct OpenSecret: Localized, Sendable, Hashable {
     case privateKey
     /// The API keys of a server.
     case keys
-    /// The secret setting with this name.
+    /// The value of the secret setting with this name.
     case setting(String)
   }
 
@@ -56,20 +56,20 @@ public struct OpenSecret: Localized, Sendable, Hashable {
     isWritable = SecretFile.isWritableByAll(path)
   }
 
-  /// The reason why the file is refused and how to fix it, in one sentence.
+  /// A sentence that explains why the file is refused and how to fix this.
   public var message: Message {
     isWritable
       ? Message(
-        "\(path) holds \(content), and everyone on this machine may change it; run: chmod 600 \(path)",
+        "\(path) contains \(content), and everyone on this machine can change it; run: chmod 600 \(path)",
         "\(path) มี\(content) และทุกคนในเครื่องนี้แก้ไขได้ ให้เรียก chmod 600 \(path)")
       : Message(
-        "\(path) holds \(content), and everyone on this machine may read it; run: chmod 600 \(path)",
+        "\(path) contains \(content), and everyone on this machine can read it; run: chmod 600 \(path)",
         "\(path) มี\(content) และทุกคนในเครื่องนี้อ่านได้ ให้เรียก chmod 600 \(path)")
   }
 }
 
 extension OpenSecret.Content: Localized {
-  /// The content as a noun.
+  /// The content of the file, as a noun.
   public var message: Message {
     switch self {
     case .secret: Message("a secret", "ความลับ")

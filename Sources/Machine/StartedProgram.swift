@@ -2,30 +2,31 @@ import CMachine
 import Foundation
 import Synchronization
 
-/// A program that this one has started.
+/// A program that this program has started.
 ///
-/// Foundation's Process is not used, because starting several of them concurrently, in a program
-/// with many open descriptors, can end the program or miss that one of them has ended.
+/// Foundation's Process is not used, because starting several instances concurrently in a program
+/// with many open descriptors can crash the program or fail to notice that an instance has ended.
 public final class StartedProgram: Sendable {
   /// The process id, which is also the id of the process group if the program leads one.
   public let identifier: Int32
   private let hasOwnGroup: Bool
   private let isOver = Mutex(false)
 
-  /// Starts the program at `path` as a shell would: with default signal handling, whatever this
-  /// process blocks or ignores, and with no other open descriptors than the three given, even if
-  /// other threads open some in the meantime. So no unrelated program keeps the end of a pipe open.
+  /// Starts the program at `path` as a shell would: with default signal handling, regardless of the
+  /// signals that this process blocks or ignores, and with no open descriptors except the three
+  /// that are given, even if other threads open descriptors in the meantime. As a result, no
+  /// unrelated program keeps the end of a pipe open.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
-  ///   - arguments: Its arguments, without the program's name.
-  ///   - environment: Its environment; by default the environment of this process.
-  ///   - input: Its standard input; empty by default.
-  ///   - output: Its standard output; discarded by default.
-  ///   - errors: Its standard error; discarded by default.
-  ///   - hasOwnGroup: Whether it leads a new process group, so that signals also reach the programs
-  ///     that it starts.
-  /// - Throws: `POSIXError` if the system does not start it.
+  ///   - arguments: The program's arguments, without its name.
+  ///   - environment: The program's environment, which is this process's environment by default.
+  ///   - input: The program's standard input, which is empty by default.
+  ///   - output: The program's standard output, which is discarded by default.
+  ///   - errors: The program's standard error, which is discarded by default.
+  ///   - hasOwnGroup: Whether the program leads a new process group, so that signals also reach the
+  ///     programs that it starts.
+  /// - Throws: `POSIXError` if the system cannot start the program.
   public init(
     _ path: String, _ arguments: [String], environment: [String: String]? = nil,
     input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil, hasOwnGroup: Bool = false
@@ -68,7 +69,7 @@ public final class StartedProgram: Sendable {
   }
 
   /// Sends a signal to the program, or to its process group if it leads one, unless `waitForEnd()`
-  /// has noticed the program's end.
+  /// has already noticed that the program has ended.
   public func signal(_ number: Int32) {
     isOver.withLock { isOver in
       if isOver || hasOwnGroup && kill(-identifier, number) == 0 { return }
@@ -76,12 +77,12 @@ public final class StartedProgram: Sendable {
     }
   }
 
-  /// Blocks the calling thread until the program ends. Call it only once.
+  /// Blocks the calling thread until the program ends. Call this method only once.
   ///
-  /// - Returns: The exit status; after a signal, 128 plus the signal's number, as in shells; -1 if
-  ///   the program was already waited for elsewhere.
+  /// - Returns: The exit status, or 128 plus the number of the signal that ended the program, as in
+  ///   shells; -1 if another call has already waited for the program.
   public func waitForEnd() -> Int32 {
-    // The process id stays reserved until `isOver` is set, so that no signal reaches another
+    // The process id remains reserved until `isOver` is set, so that no signal reaches a different
     // process.
     var facts = siginfo_t()
     while waitid(P_PID, id_t(identifier), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A value read from a file, which is read again when the file has changed.
+/// A value that is read from a file, and is read again when the file has changed.
 ///
-/// If the file cannot be read or is missing, the former value stays in use.
+/// If the file is missing or cannot be read, the previous value remains in use.
 public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
   private struct State {
     var value: Value
@@ -19,10 +19,10 @@ public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - read: Reads the file at a path.
-  ///   - onChange: Called once for each change of the file, with the new value, or with the error
-  ///     that keeps the former value in use.
-  /// - Throws: The error of `read`.
+  ///   - read: Reads the value from the file at a path.
+  ///   - onChange: Called once for each change to the file, with the new value, or with the error
+  ///     that keeps the previous value in use.
+  /// - Throws: The error that `read` throws.
   public init(
     path: String, read: @escaping @Sendable (String) throws(Fault) -> Value,
     onChange: @escaping @Sendable (Result<Value, Fault>) -> Void
@@ -30,12 +30,12 @@ public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
     self.path = path
     self.read = read
     self.onChange = onChange
-    // Check the file before reading it, so that the next check finds a change in between.
+    // Check the file before reading it, so that the next check notices a change in between.
     let file = FileState(path: path)
     state = Mutex(State(value: try read(path), file: file, lookedAt: .now))
   }
 
-  /// Returns the file's value, at most `age` old.
+  /// Returns the file's value, which was last checked at most `age` ago.
   public func value(since age: Duration) -> Value {
     let (value, change) = state.withLock { state -> (Value, Result<Value, Fault>?) in
       let now = ContinuousClock.now

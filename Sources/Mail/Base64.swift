@@ -6,7 +6,7 @@ enum Base64 {
 
   /// Returns the text in lines of at most 76 characters, for emails.
   static func lines(of bytes: [UInt8]) -> [String] {
-    // 57 bytes fill a line.
+    // 57 bytes fill one line.
     stride(from: 0, to: bytes.count, by: 57).map {
       text(of: Array(bytes[$0..<min($0 + 57, bytes.count)]))
     }

@@ -1,10 +1,10 @@
 import Basics
 
-/// An email address, such as `nok@homes.example`, in lower case, because hardly any server
-/// distinguishes mailboxes by case.
+/// An email address, such as `nok@homes.example`, in lower case, because almost no server treats
+/// mailbox names as case-sensitive.
 ///
-/// It contains nothing that SMTP or an email header would interpret as more than an address:
-/// libcurl would send text after CR and LF in a recipient as another command.
+/// An address contains nothing that SMTP or an email header could interpret as anything else; for
+/// example, libcurl would send text after CR and LF in a recipient as another command.
 public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   public let text: String
 
@@ -15,10 +15,10 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses an address that a person typed; surrounding spaces are ignored.
   ///
-  /// Quoted local parts, comments, IP addresses and letters outside ASCII are rejected: hardly
-  /// anyone uses them, and each can be used to hide something.
+  /// Quoted local parts, comments, IP addresses and non-ASCII letters are rejected, because they
+  /// are rarely used and can hide something.
   ///
-  /// - Returns: nil if the text is not a valid address.
+  /// - Returns: Nil if the text is not a valid address.
   public init?(_ typed: some StringProtocol) {
     let bytes = Array(typed.trimmed.utf8)
     guard bytes.count <= Self.longest, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else {
@@ -34,9 +34,9 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   /// The domain, in lower case.
   public var domain: Substring { text.drop { $0 != "@" }.dropFirst() }
 
-  /// The address without a plus sign and the text between it and the @: `nok+homes@mail.example`
-  /// reaches the same mailbox as `nok@mail.example` at most providers. Limits apply to mailboxes,
-  /// but accounts are identified by address.
+  /// The address without a plus sign and the text between it and the @, because
+  /// `nok+homes@mail.example` reaches the same mailbox as `nok@mail.example` at most providers.
+  /// Limits apply to mailboxes, whereas accounts are identified by address.
   public var mailbox: String {
     let local = text.prefix { $0 != "@" }
     let name = local.prefix { $0 != "+" }
@@ -45,7 +45,7 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// Whether `bytes` consist of non-empty parts, separated by dots.
+  /// Whether `bytes` is a sequence of non-empty segments that are separated by dots.
   private static func isDotted(
     _ bytes: ArraySlice<UInt8>, by isPart: (UInt8) -> Bool
   ) -> Bool {
@@ -65,7 +65,8 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
       } && labels.last?.allSatisfy(\.isDigit) == false
   }
 
-  /// Whether the byte may occur without quotes in the part before the @ (RFC 5322, section 3.2.3).
+  /// Whether the byte can occur without quotation marks in the part before the @ (RFC 5322, section
+  /// 3.2.3).
   private static func isAtom(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
   }

@@ -1,9 +1,9 @@
 import Basics
 import CHTTP
 
-/// A type that delivers emails: to a mail server or, in tests, to a list.
+/// A type that delivers emails to a mail server or, in tests, to a list.
 public protocol MailCarrier: Sendable {
-  /// Delivers an email, and returns once it is accepted.
+  /// Delivers an email, and returns once it has been accepted.
   ///
   /// - Parameters:
   ///   - message: The email.
@@ -12,12 +12,12 @@ public protocol MailCarrier: Sendable {
   /// - Throws: `MailError`.
   func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError)
 
-  /// Delivers an email, for callers that record how far the delivery got.
+  /// Delivers an email, for callers that record the progress of the delivery.
   ///
   /// - Parameter beforeContent: Called when the server has agreed to accept the email, before any
-  ///   of the content is sent. Until then, the server cannot have accepted the email. If it returns
-  ///   false, the delivery ends.
-  /// - Throws: `MailError`, with code `stopped` if `beforeContent` returned false.
+  ///   of the content is sent. Before this call, the server cannot have accepted the email. If this
+  ///   call returns false, the delivery ends.
+  /// - Throws: `MailError`; the code is `stopped` if `beforeContent` returned false.
   func deliver(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool
@@ -47,8 +47,8 @@ public struct SMTPCarrier: MailCarrier {
   /// - Parameters:
   ///   - server: The mail server.
   ///   - sender: The sender of the emails.
-  ///   - connectLimit: The maximum time for connecting, including TLS; 10 seconds by default.
-  ///   - totalLimit: The maximum time for a delivery; 60 seconds by default.
+  ///   - connectLimit: The maximum duration of connecting, including TLS; 10 seconds by default.
+  ///   - totalLimit: The maximum duration of a delivery; 60 seconds by default.
   public init(
     server: MailServer, sender: EmailAddress, connectLimit: Duration = .seconds(10),
     totalLimit: Duration = .seconds(60)
@@ -92,7 +92,7 @@ public struct SMTPCarrier: MailCarrier {
     try ended.get()
   }
 
-  /// The delivery of an email: created by a task, then run by a thread.
+  /// The delivery of an email, which a task creates and a thread runs.
   private final class Delivery: @unchecked Sendable {
     let carrier: SMTPCarrier
     let recipient: EmailAddress
@@ -137,7 +137,8 @@ public struct SMTPCarrier: MailCarrier {
                       let delivery = Unmanaged<Delivery>.fromOpaque(context)
                       return delivery.takeUnretainedValue().beforeContent()
                     },
-                    // The delivery is alive, because the thread that runs this retains it.
+                    // The delivery is still in memory, because the thread that runs this code
+                    // retains it.
                     context: Unmanaged.passUnretained(delivery).toOpaque())
                   return chttp_mail_send(&mail, &reply)
                 }
@@ -156,7 +157,7 @@ public struct SMTPCarrier: MailCarrier {
   }
 
   private func error(_ code: MailError.Code, reply: Int = 0, cause: String) -> MailError {
-    // A server may quote the recipient's address in its refusal.
+    // A server that refuses an email may quote the recipient's address.
     let isQuotable = code != .refused && code != .refusedForNow
     return MailError(
       code: code, server: server.place, reply: reply >= 400 ? reply : nil,

@@ -2,7 +2,7 @@ public import Messages
 
 /// The reason why an email was not accepted.
 ///
-/// `message` is for operators; neither it nor `cause` contains the recipient's address.
+/// `message` is for operators; neither the message nor `cause` contains the recipient's address.
 public struct MailError: Error, Sendable, Hashable, Localized {
   /// The kinds of failure.
   public enum Code: Sendable, Hashable {
@@ -12,29 +12,29 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     case refusedForNow
     /// The server is down, slow or cannot be found.
     case unreachable
-    /// The server offers no TLS, or its TLS fails.
+    /// The server does not offer TLS, or its TLS fails.
     case tls
     /// The server's certificate is not trusted.
     case certificate
-    /// The server does not accept the user or the password.
+    /// The server does not accept the user name or the password.
     case login
     /// libcurl is not installed.
     case missingLibrary
     /// The caller ended the delivery before any of the email was sent.
     case stopped
-    /// The email was handed over, but the server did not confirm that it accepted it.
+    /// The email was handed over, but the server did not confirm that it had accepted the email.
     case unconfirmed
-    /// Something else went wrong.
+    /// Any other failure.
     case failed
   }
 
   /// The kind of failure.
   public var code: Code
-  /// The server, without user and password; a hyphen if no server was contacted.
+  /// The server, without the user and the password; a hyphen if no server was contacted.
   public var server: String
-  /// The code of the server's last reply, such as 550; nil if there was none.
+  /// The code of the server's last reply, such as 550; nil if there was no reply.
   public var reply: Int?
-  /// The library's reason, for the log; nil if it may quote the recipient.
+  /// The library's reason, for the log; nil if it might quote the recipient.
   public var cause: String?
 
   package init(code: Code, server: String, reply: Int? = nil, cause: String? = nil) {
@@ -44,7 +44,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     self.cause = cause
   }
 
-  /// Whether another attempt to send the same email to the same server may succeed.
+  /// Whether another attempt to send the same email to the same server might succeed.
   public var isTransient: Bool {
     switch code {
     case .refusedForNow, .unreachable, .tls, .certificate, .login, .failed: true
@@ -52,25 +52,25 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// The problem and the advice, in one sentence.
+  /// A sentence that describes the problem and suggests what to do.
   public var message: Message {
     let code = reply.map { " (\($0))" } ?? ""
     return switch self.code {
     case .refused:
       Message(
-        "The mail server \(server) refuses the recipient or the mail\(code).",
+        "The mail server \(server) refused the recipient or the email\(code).",
         "เซิร์ฟเวอร์อีเมล \(server) ปฏิเสธผู้รับหรืออีเมลนี้\(code)")
     case .refusedForNow:
       Message(
-        "The mail server \(server) cannot take the mail now\(code); homefind will try again.",
+        "The mail server \(server) cannot accept the email now\(code); homefind will try again.",
         "เซิร์ฟเวอร์อีเมล \(server) ยังไม่รับอีเมลตอนนี้\(code) จะลองใหม่")
     case .unreachable:
       Message(
-        "The mail server \(server) does not answer; check --mail and whether the server runs.",
+        "The mail server \(server) does not answer; check --mail and whether the server is running.",
         "เซิร์ฟเวอร์อีเมล \(server) ไม่ตอบ ตรวจ --mail และดูว่าเซิร์ฟเวอร์ทำงานอยู่")
     case .tls:
       Message(
-        "The mail server \(server) offers no working TLS, and homefind sends no mail without it; use smtps://, or a server with STARTTLS.",
+        "The mail server \(server) offers no working TLS, and homefind sends no email without it; use smtps://, or a server with STARTTLS.",
         "เซิร์ฟเวอร์อีเมล \(server) ไม่มี TLS ที่ใช้ได้ และจะไม่ส่งอีเมลโดยไม่มี TLS ใช้ smtps:// หรือเซิร์ฟเวอร์ที่มี STARTTLS"
       )
     case .certificate:
@@ -83,13 +83,13 @@ public struct MailError: Error, Sendable, Hashable, Localized {
         "เซิร์ฟเวอร์อีเมล \(server) ไม่รับชื่อผู้ใช้หรือรหัสผ่าน ตรวจ --mail และ --mail-password-file")
     case .missingLibrary:
       Message(
-        "Mails are sent with libcurl, which is not installed; on Debian: sudo apt-get install libcurl4",
+        "Sending email requires libcurl, which is not installed; on Debian: sudo apt-get install libcurl4",
         "การส่งอีเมลใช้ libcurl ซึ่งยังไม่ได้ติดตั้ง บน Debian ใช้ sudo apt-get install libcurl4")
     case .stopped:
-      Message("A mail was no longer wanted before it was sent.", "อีเมลไม่เป็นที่ต้องการแล้วก่อนจะส่ง")
+      Message("An email was cancelled before it was sent.", "อีเมลไม่เป็นที่ต้องการแล้วก่อนจะส่ง")
     case .unconfirmed:
       Message(
-        "The mail server \(server) received a mail but did not confirm it; homefind does not send it again, to avoid a second copy.",
+        "The mail server \(server) received an email but did not confirm it; homefind does not send the email again, to avoid a second copy.",
         "เซิร์ฟเวอร์อีเมล \(server) ได้รับอีเมลแต่ไม่ยืนยันว่ารับไว้หรือไม่ จะไม่ส่งอีกเพื่อไม่ให้ผู้รับได้ซ้ำ")
     case .failed:
       Message(

@@ -2,16 +2,16 @@ import Basics
 
 /// Header fields of an email.
 enum MailHeader {
-  /// The maximum number of bytes in a line without its end (RFC 5322, section 2.1.1, and RFC 2047,
-  /// section 2).
+  /// The maximum number of bytes in a line, without the line ending (RFC 5322, section 2.1.1, and
+  /// RFC 2047, section 2).
   private static let lineLength = 76
   /// The delimiters of an encoded word.
   private static let wordStart = "=?UTF-8?B?"
   private static let wordEnd = "?="
 
-  /// Returns a field with arbitrary text, on as many lines as it needs. Control characters become
-  /// spaces, so that the text cannot begin another field. Text that is not plain ASCII, or is too
-  /// long for a line, becomes encoded words (RFC 2047) that contain whole characters.
+  /// Returns a field with arbitrary text, on as many lines as the text needs. Control characters
+  /// become spaces, so that the text cannot start another field. Text that is not plain ASCII, or
+  /// is too long for one line, is split into encoded words (RFC 2047) between characters.
   static func field(_ name: String, text: String) -> String {
     let text = text.onOneLine
     let start = "\(name): "

@@ -6,12 +6,12 @@ public struct MailMessage: Sendable, Hashable {
   public var recipient: EmailAddress
   /// The subject, in any script.
   public var subject: String
-  /// The text, whose lines end with a line feed.
+  /// The plain text, whose lines end with a line feed.
   public var text: String
-  /// The same content as HTML; nil if there is only text.
+  /// The same content as HTML; nil if the email has only plain text.
   public var html: String?
   public var language: Language
-  /// The URL to unsubscribe from such emails (RFC 8058); nil for an email that the recipient
+  /// The URL for unsubscribing from such emails (RFC 8058); nil for an email that the recipient
   /// requested.
   public var unsubscribeURL: String?
 
@@ -31,13 +31,13 @@ public struct MailMessage: Sendable, Hashable {
 
 extension MailMessage {
   /// Returns the email in the format of SMTP (RFC 5322): every line ends with CR LF and has at most
-  /// 76 bytes, all ASCII.
+  /// 76 bytes, all of them ASCII.
   ///
   /// - Parameters:
   ///   - sender: The sender.
   ///   - time: The date of the email, in seconds since 1970.
-  ///   - id: The unique part of the Message-ID before the @: letters and digits. An email that is
-  ///     sent again has the same id, so that a receiver can recognize it.
+  ///   - id: The unique part of the Message-ID before the @: letters and digits. If an email is
+  ///     sent again, it has the same id, so that the receiver can recognize it.
   func document(from sender: EmailAddress, at time: Int64, id: String) -> [UInt8] {
     var head = [
       "From: homefind <\(sender)>", "To: <\(recipient)>",
@@ -45,7 +45,7 @@ extension MailMessage {
       "Date: \(CivilDate.text(secondsSince1970: time, zone: "+0000"))",
       "Message-ID: <\(id)@\(sender.domain)>", "MIME-Version: 1.0",
       "Content-Language: \(language.rawValue)",
-      // Prevents vacation notices (RFC 3834, section 5).
+      // Prevents automatic replies such as vacation notices (RFC 3834, section 5).
       "Auto-Submitted: auto-generated",
     ]
     if let unsubscribeURL {
@@ -64,8 +64,8 @@ extension MailMessage {
         + ["--\(boundary)--"])
   }
 
-  /// Returns the header fields and the lines of one version of the content. Base64 allows lines of
-  /// any length in the text, and keeps servers from changing line ends or trailing spaces.
+  /// Returns the header fields and the lines for one version of the content. Base64 allows lines of
+  /// any length in the text, and prevents servers from changing line endings or trailing spaces.
   private static func part(_ type: String, _ text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let content = lines.map { $0.last == "\r" ? $0.dropLast() : $0 }.joined(separator: "\r\n")

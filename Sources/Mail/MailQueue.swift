@@ -3,17 +3,17 @@ import Machine
 import Synchronization
 
 /// Delivers emails in the background, and retries while a server is down, slow or busy, until an
-/// email becomes useless.
+/// email is no longer worth sending.
 public final class MailQueue: Sendable {
-  /// An event in the delivery of an email. It never contains the recipient's address.
+  /// An event in the delivery of an email. The event never contains the recipient's address.
   public enum Event: Sendable, Hashable {
     /// The server accepted the email.
     case sent
-    /// The server did not accept the email; another attempt follows.
+    /// The server did not accept the email, but another attempt will follow.
     case delayed(MailError)
-    /// No further attempt follows.
+    /// No further attempt will follow.
     case failed(MailError)
-    /// The email was dropped, because too many were waiting.
+    /// The email was dropped because too many emails were waiting.
     case dropped
   }
 
@@ -21,15 +21,16 @@ public final class MailQueue: Sendable {
     var message: MailMessage
     var id: String
     var time: Int64
-    /// The time after which the email is useless, in seconds since 1970.
+    /// The time after which the email is no longer worth sending, in seconds since 1970.
     var deadline: Int64
   }
 
-  /// The maximum number of emails that wait; further emails are dropped.
+  /// The maximum number of waiting emails; further emails are dropped.
   public static let capacity = 1_000
   /// The maximum number of emails that are delivered concurrently.
   private static let concurrency = 4
-  /// The first and the longest wait before another attempt, in seconds; the wait doubles each time.
+  /// The first wait and the longest wait before another attempt, in seconds; each wait is twice as
+  /// long as the previous one.
   package static let backoff = Backoff(first: 2, longest: 900)
 
   private let carrier: any MailCarrier
@@ -46,8 +47,8 @@ public final class MailQueue: Sendable {
   /// - Parameters:
   ///   - carrier: Delivers the emails.
   ///   - now: Returns the current time in seconds since 1970.
-  ///   - pause: Waits for a number of seconds, or until the task is cancelled.
-  ///   - report: Called with each event of each email.
+  ///   - pause: Waits for the given number of seconds, or until the task is cancelled.
+  ///   - report: Called for each event of each email.
   public init(
     carrier: any MailCarrier, now: @escaping @Sendable () -> Int64,
     pause: @escaping @Sendable (_ seconds: Int64) async -> Void = { seconds in
@@ -62,14 +63,15 @@ public final class MailQueue: Sendable {
     (items, continuation) = AsyncStream.makeStream()
   }
 
-  /// The number of emails that wait or are being delivered.
+  /// The number of emails that are waiting or being delivered.
   public var count: Int { waiting.load(ordering: .relaxed) }
 
   /// Queues an email for background delivery.
   ///
   /// - Parameters:
   ///   - message: The email.
-  ///   - deadline: The time after which the email is useless, in seconds since 1970.
+  ///   - deadline: The time after which the email is no longer worth sending, in seconds since
+  ///     1970.
   public func add(_ message: MailMessage, until deadline: Int64) {
     guard waiting.wrappingAdd(1, ordering: .relaxed).newValue <= Self.capacity else {
       waiting.wrappingSubtract(1, ordering: .relaxed)
@@ -79,7 +81,8 @@ public final class MailQueue: Sendable {
       Item(message: message, id: InstallationID.random(), time: now(), deadline: deadline))
   }
 
-  /// Makes `run` return once all emails are delivered or given up; later emails are dropped.
+  /// Makes `run` return once all emails have been delivered or abandoned; emails added later are
+  /// dropped.
   public func finish() { continuation.finish() }
 
   /// Delivers emails until the task is cancelled or the queue is finished.
@@ -106,7 +109,7 @@ public final class MailQueue: Sendable {
   }
 
   /// Tries once to deliver an email, within the concurrency limit of the queue. If the server
-  /// accepts the email, reports that.
+  /// accepts the email, reports this event.
   ///
   /// - Parameter beforeContent: Called at the time that `MailCarrier` describes.
   /// - Returns: The error, which the caller must report; nil if the server accepted the email.
@@ -115,7 +118,7 @@ public final class MailQueue: Sendable {
     beforeContent: @escaping @Sendable () -> Bool = { true }
   ) async -> MailError? {
     guard await turns.enter() else {
-      return MailError(code: .failed, server: "-", cause: "the program ends")
+      return MailError(code: .failed, server: "-", cause: "the program is shutting down")
     }
     defer { turns.leave() }
     do throws(MailError) {

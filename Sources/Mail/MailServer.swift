@@ -2,23 +2,23 @@ import Basics
 
 /// A mail server as specified by a URL: `smtps://user@mail.example:465`.
 public struct MailServer: Sendable, Hashable {
-  /// Whether the connection starts with TLS (`smtps`) or upgrades to it (`smtp`).
+  /// Whether the connection starts with TLS (`smtps`) or is upgraded to TLS (`smtp`).
   public let isImplicitTLS: Bool
-  /// The host's name or address; an IPv6 address in brackets.
+  /// The host's name or address; an IPv6 address is in brackets.
   public let host: String
   /// The TCP port.
   public let port: Int
-  /// The user to log in as; nil for no login.
+  /// The user to log in as; nil to send without a login.
   public let user: String?
   /// The password of `user`.
   public var password: String?
-  /// A PEM file of certificates to trust instead of the system's; for tests.
+  /// A PEM file of certificates to trust instead of the system's certificates, for tests.
   var certificates: String?
 
-  /// Parses a URL: `smtps://HOST` or `smtp://HOST`, with an optional `USER@` and `:PORT`. It must
-  /// not contain a password, because every user of the machine can read a command's arguments.
+  /// Parses a URL: `smtps://HOST` or `smtp://HOST`, with an optional `USER@` and `:PORT`. The URL
+  /// must not contain a password, because every user of the machine can read a command's arguments.
   ///
-  /// - Returns: nil if the text is not such a URL.
+  /// - Returns: Nil if the text is not such a URL.
   public init?(_ text: String, password: String? = nil) {
     let pattern =
       /(smtps?):\/\/(?:([A-Za-z0-9._~%+-]+)@)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?\/?/
@@ -42,12 +42,12 @@ public struct MailServer: Sendable, Hashable {
     self.password = password
   }
 
-  /// Whether the server is on this machine, which means that emails do not cross a network.
+  /// Whether the server runs on this machine, so that emails do not cross a network.
   var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
       || host.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil
   }
 
-  /// The URL without user and password, for messages.
+  /// The URL without the user and the password, for messages.
   public var place: String { "\(isImplicitTLS ? "smtps" : "smtp")://\(host):\(port)" }
 }

@@ -1,18 +1,17 @@
 import Basics
 
-/// Text by one person in an email to another person, who may not know the author: no email client
-/// turns any part of it into a link.
+/// Text that one person writes in an email to another person, who may not know the author. No email
+/// client turns any part of this text into a link.
 public enum UnlinkedText {
   /// The replacement for a link.
   private static let ellipsis = "…"
-  /// The minimum number of digits in a phone number, which email clients on phones turn into a
-  /// link.
+  /// The minimum number of digits in a phone number that email clients on phones turn into a link.
   private static let telephoneDigits = 8
 
-  /// Returns the text on one line, with an ellipsis in place of each word that could be a web
-  /// address, a domain, an email address or a network path, and of each phone number. Dots between
-  /// letters of scripts other than Latin, as in `ถ.สุขุมวิท`, are followed by a space, because
-  /// `บ้าน.ไทย` is a domain, too.
+  /// Returns the text on one line, with an ellipsis in place of each phone number and of each word
+  /// that could be a web address, a domain, an email address or a network path. A dot between
+  /// letters of scripts other than Latin, as in `ถ.สุขุมวิท`, is followed by a space, because a
+  /// name such as `บ้าน.ไทย` can also be a domain.
   public static func line(_ text: String) -> String {
     let words = VisibleText.line(text).split(whereSeparator: \.isWhitespace).map {
       word(String($0))
@@ -21,8 +20,8 @@ public enum UnlinkedText {
   }
 
   private static func word(_ text: String) -> String {
-    // Browsers treat such characters as a dot, a slash, a colon and so on, or look them up as such
-    // (UTS #46).
+    // Browsers treat such characters as dots, slashes, colons and so on, or convert them before
+    // they look up a domain (UTS #46).
     let plain = Array(text.unicodeScalars.map(plain))
     let lower = String(String.UnicodeScalarView(plain)).lowercased()
     if ["://", "www.", "@", "\\", "//", ":/"].contains(where: lower.contains) { return ellipsis }
@@ -46,8 +45,8 @@ public enum UnlinkedText {
     return String(parts)
   }
 
-  /// Returns the ASCII character that programs treat the same as this one in addresses, if any, or
-  /// the character itself.
+  /// Returns the ASCII character that programs treat as equivalent to this character in addresses,
+  /// if any; otherwise, returns the character itself.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(scalar.value - 0xFEE0))

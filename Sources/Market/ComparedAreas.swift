@@ -13,7 +13,7 @@ struct ComparedAreas {
   var areas: MarketAreas
 
   /// Returns whether the stores cover each area completely for all types, and the covered circles
-  /// that prove it, by source.
+  /// that prove it, grouped by source.
   func coverage(
     in view: MergedView, until now: Timestamp
   ) -> (isComplete: [Bool], circles: [[CoveredCircle]]) {

@@ -38,7 +38,7 @@ public struct MarketAnswer: Sendable {
   /// An area with its figures.
   public struct Area: Sendable {
     public var subject: Subject
-    /// Whether no home is missing from the area, as far as the sources report their homes.
+    /// Whether the stores contain every home that the sources report in the area.
     public var isComplete: Bool
     public var figures: MarketFigures
   }

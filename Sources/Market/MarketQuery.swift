@@ -26,7 +26,7 @@ public struct MarketQuery: Sendable, Hashable {
   public static let standardRadius: Double = 1_000
   public static let parameters = ["system", "province", "at", "radius", "type", "sort"]
 
-  /// Parses a query from parameters, as in a command line or URL.
+  /// Parses a query from the parameters of a command line or URL.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(parameters: [String: [String]], also: [String] = []) throws(SearchError) {
@@ -53,9 +53,9 @@ public struct MarketQuery: Sendable, Hashable {
   }
 }
 
-/// The sort order of areas in a market comparison; areas without the figure come last.
+/// The sort order of areas in a market comparison; areas that lack the figure come last.
 public enum MarketOrder: String, Sendable, Hashable, CaseIterable {
-  /// Stations in line order, districts by code.
+  /// In line order for stations, and by code for districts.
   case place
   /// By number of homes, highest first.
   case homes

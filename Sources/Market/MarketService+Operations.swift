@@ -75,7 +75,7 @@ extension AssistantTool {
   }
 }
 
-/// A message of the price and seller tools.
+/// A message from the price and seller tools.
 private enum MarketToolMessage: Localized {
   case median(String, baht: Int64, homes: Int)
   case companies(Int)

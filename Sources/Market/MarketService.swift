@@ -19,10 +19,10 @@ public struct MarketService: Sendable {
   private let moves: [PriceMoveCache]
   let companyCache = CompanyCache()
 
-  /// Creates a service over the stored homes of `finder`.
+  /// Creates a service for the stored homes of `finder`.
   ///
   /// - Parameter suggestions: Finds districts and homes when a name matches no station; nil creates
-  ///   a suggestion service over `finder`.
+  ///   a suggestion service for `finder`.
   public init(_ finder: HomeFinder, suggestions: SuggestionService? = nil) {
     self.finder = finder
     self.suggestions = suggestions ?? SuggestionService(finder)
@@ -32,7 +32,8 @@ public struct MarketService: Sendable {
   /// Returns the home prices in the areas that `query` compares.
   ///
   /// A query for one place runs a normal search around it. For stations and districts, only stored
-  /// homes count, because otherwise each query would have to fetch the whole city from the sources.
+  /// homes are included, because otherwise each query would have to fetch the whole city from the
+  /// sources.
   ///
   /// - Throws: `SearchError` if a place is unknown, the stores cannot be read, or the search around
   ///   a single place fails.
@@ -67,7 +68,8 @@ public struct MarketService: Sendable {
     }
   }
 
-  /// Returns the figures of areas based on the stores; uses the cache if nothing has changed.
+  /// Returns figures for areas, computed from the stores or taken from the cache if nothing has
+  /// changed.
   private func compared(
     _ query: MarketQuery, _ stations: StationTable, province: String? = nil,
     notes: [Message] = [], _ areas: (MergedView) throws(SearchError) -> ComparedAreas
@@ -148,7 +150,8 @@ public struct MarketService: Sendable {
     }
   }
 
-  /// Returns the station with this name, or else the district or homes.
+  /// Returns the station with this name or, if no station matches, the district or the homes with
+  /// this name.
   private func locate(
     stationOrOther text: String, parameter: String
   ) throws(SearchError) -> LocatedPlace {

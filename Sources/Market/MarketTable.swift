@@ -51,7 +51,7 @@ final class MarketCache: Sendable {
   private let divisions = Mutex<(districts: [District], division: AreaDivision)?>(nil)
 
   /// The maximum number of tables: one for each combination of system, type and order that a page
-  /// switches between.
+  /// can switch between.
   private static let capacity = 24
 
   /// Returns the cached table for `key` and `stations`; nil if it is not cached.
@@ -65,7 +65,7 @@ final class MarketCache: Sendable {
     }
   }
 
-  /// Adds a table to the cache, and removes tables of other store revisions.
+  /// Adds a table to the cache, and removes tables for other store revisions.
   func keep(_ table: MarketTable) {
     tables.withLock { tables in
       tables.removeAll { $0.key == table.key || $0.key.stores != table.key.stores }

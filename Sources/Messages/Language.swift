@@ -1,6 +1,6 @@
-/// A language of the user interface; the raw value is its ISO 639-1 code.
+/// A language of the user interface. The raw value is the language's ISO 639-1 code.
 ///
-/// A server derives it from a request header, and a command from its environment:
+/// A server derives the language from a request header; a command derives it from its environment:
 ///
 /// ```swift
 /// Language(accepted: "th-TH,th;q=0.9,en;q=0.8")  // → .thai
@@ -11,8 +11,8 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   case english = "en"
   case thai = "th"
 
-  /// Returns the language that an `Accept-Language` header prefers (RFC 9110, section 12.5.4);
-  /// English if the header contains neither language.
+  /// Creates the language that an `Accept-Language` header prefers (RFC 9110, section 12.5.4). The
+  /// default is English.
   public init(accepted header: String) {
     var best: (language: Language, quality: Double)?
     for part in header.split(separator: ",").prefix(20) {
@@ -30,13 +30,12 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     self = best?.language ?? .english
   }
 
-  /// Returns the language of the environment's locale, from the first non-empty variable of
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG` (POSIX, section 8.2); English if the locale is in neither
-  /// language.
+  /// Creates the language of the environment's locale, which is the first nonempty variable among
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG` (POSIX, section 8.2). The default is English.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
-    // This accepts `th_TH.UTF-8` and `th`, but not another code with the same start (`the`).
+    // Compare the whole run of letters, which accepts `th_TH.UTF-8` and `th`, but not `the`.
     let code = locale?.prefix { $0.isASCII && $0.isLetter }.lowercased()
     self = code.flatMap(Language.init(rawValue:)) ?? .english
   }

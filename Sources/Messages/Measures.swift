@@ -1,11 +1,12 @@
-/// A duration in seconds: `15 seconds`, `15 วินาที`.
+/// A duration in seconds, such as `15 seconds` or `15 วินาที`.
 public struct Seconds: Localized, Sendable, Hashable {
   private let limit: Duration
 
   /// Creates a duration in seconds.
   public init(_ limit: Duration) { self.limit = limit }
 
-  /// The number with its unit, and with a fraction if the duration has one.
+  /// The number of seconds and the unit. The number includes a fraction if the duration is not a
+  /// whole number of seconds.
   public var message: Message {
     let seconds = limit / .seconds(1)
     let number =
@@ -14,14 +15,14 @@ public struct Seconds: Localized, Sendable, Hashable {
   }
 }
 
-/// A number of bytes: `256 MiB`, `1000 bytes`, `1000 ไบต์`.
+/// A number of bytes, such as `256 MiB`, `1000 bytes` or `1000 ไบต์`.
 public struct ByteCount: Localized, Sendable, Hashable {
   private let count: Int
 
   /// Creates a number of bytes.
   public init(_ count: Int) { self.count = count }
 
-  /// The number in the largest binary unit that divides it.
+  /// The number of bytes, in the largest binary unit that divides it evenly.
   public var message: Message {
     for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
     where count >= size && count % size == 0 {

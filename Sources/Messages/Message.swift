@@ -1,7 +1,7 @@
-/// A sentence for users, or part of a sentence, in every language.
+/// A sentence for users, or a part of such a sentence, in every language.
 ///
-/// Both translations are required, side by side, so neither can be forgotten. Interpolated
-/// ``Localized`` parts are rendered in the language of the sentence:
+/// Both translations are required, so neither can be forgotten. Interpolated ``Localized`` parts
+/// are rendered in the language of the sentence:
 ///
 /// ```swift
 /// let message = Message(
@@ -15,14 +15,14 @@ public struct Message: Sendable, Hashable {
   /// The message in Thai.
   public let thai: String
 
-  /// Creates a message from its English and its Thai rendering.
+  /// Creates a message from its English and Thai renderings.
   public init(_ english: Rendering<InEnglish>, _ thai: Rendering<InThai>) {
     self.english = english.text
     self.thai = thai.text
   }
 
-  /// Creates a message from a string that cannot be translated: a name, a path, or text from a
-  /// feed.
+  /// Creates a message from a string that cannot be translated, such as a name, a path, or text
+  /// from a feed.
   public init(verbatim text: String) {
     english = text
     thai = text
@@ -37,7 +37,8 @@ public struct Message: Sendable, Hashable {
   }
 }
 
-/// A type with text for users in every language. Its description is the English text, for logs.
+/// A type with text for users in every language. The description of a value is the English text,
+/// which logs use.
 public protocol Localized: CustomStringConvertible {
   /// The text in every language.
   var message: Message { get }

@@ -1,4 +1,4 @@
-/// A suggestion after an unknown name. Its message is a clause.
+/// A suggestion that follows an unknown name in a message.
 public enum NameHint: Localized, Sendable, Hashable {
   /// The most similar names.
   case didYouMean([String])
@@ -7,7 +7,7 @@ public enum NameHint: Localized, Sendable, Hashable {
   /// There are no names.
   case none
 
-  /// The clause for users.
+  /// The suggestion as a clause.
   public var message: Message {
     switch self {
     case .didYouMean(let names):

@@ -1,5 +1,5 @@
-/// The interface in which a user reads a message. It determines the names of parameters and
-/// commands.
+/// The interface that presents a message to the user. The interface determines the names of
+/// parameters and commands.
 public enum Interface: Sendable, Hashable, CaseIterable {
   /// JSON over HTTP, and the web page.
   case http
@@ -10,7 +10,7 @@ public enum Interface: Sendable, Hashable, CaseIterable {
   public func parameter(_ name: String) -> String { self == .commandLine ? "--\(name)" : name }
 }
 
-/// A list of names to which a message refers.
+/// A list of names that a message refers to.
 public enum NameList: Sendable, Hashable {
   case stations
   case provinces
@@ -18,7 +18,7 @@ public enum NameList: Sendable, Hashable {
   /// The districts of the province with this code.
   case districts(province: String)
 
-  /// Returns the path or the command with which the user gets the list.
+  /// Returns the path or command for getting the list.
   public func reference(in interface: Interface) -> String {
     switch (interface, self) {
     case (.http, .stations): "/v1/stations"

@@ -14,8 +14,8 @@ public enum InThai: RenderingLanguage {
   public static var language: Language { .thai }
 }
 
-/// Text in one language: a literal with interpolated strings, numbers and localized parts. Nothing
-/// else can be interpolated, so debug descriptions never reach users.
+/// Text in one language, which is a literal with interpolated strings, numbers and localized parts.
+/// Other types cannot be interpolated, so debug descriptions never reach users.
 public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpolation {
   let text: String
 
@@ -24,7 +24,7 @@ public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpola
   /// Creates text from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Builds a rendering.
+  /// Builds a rendering from a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text: String
 
@@ -36,7 +36,7 @@ public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpola
 
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a part in the language of the rendering.
+    /// Appends a part in the rendering's language.
     public mutating func appendInterpolation(_ part: some Localized) {
       text += part.message.text(in: Tongue.language)
     }

@@ -1,10 +1,10 @@
-/// A list of alternatives or items for use in a sentence: `a, b or c`, `a, b หรือ c`.
+/// A list of alternatives or items for use in a sentence, such as `a, b or c` or `a, b หรือ c`.
 public struct TextList: Localized, Sendable, Hashable {
   /// The word before the last item.
   public enum Conjunction: Sendable, Hashable, CaseIterable {
-    /// One of the items.
+    /// The word “or”: one of the items applies.
     case or
-    /// All the items.
+    /// The word “and”: all items apply.
     case and
   }
 
@@ -24,7 +24,7 @@ public struct TextList: Localized, Sendable, Hashable {
     self.conjunction = conjunction
   }
 
-  /// The items separated by commas, with the conjunction before the last one.
+  /// The items separated by commas, with the conjunction before the last item.
   public var message: Message {
     guard let last = texts.last, texts.count > 1 else {
       return texts.first ?? Message(verbatim: "")

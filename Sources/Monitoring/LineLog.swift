@@ -4,13 +4,13 @@ import JSONStream
 public import Logging
 import Synchronization
 
-/// Writes the log lines of all loggers in a program. The format and the level can change while it
-/// runs.
+/// Writes the log lines of all loggers in a program. The format and the level can change while the
+/// program runs.
 public final class LineLog: Sendable {
   public enum Format: String, Sendable, CaseIterable {
-    /// `2026-11-21T08:00:00Z info request id=… status=200`
+    /// A line such as `2026-11-21T08:00:00Z info request id=… status=200`.
     case text
-    /// One JSON object.
+    /// A JSON object on one line.
     case json
   }
 
@@ -20,7 +20,7 @@ public final class LineLog: Sendable {
   /// Creates a log.
   ///
   /// - Parameters:
-  ///   - format: The format of lines.
+  ///   - format: The format of the lines.
   ///   - level: The lowest level that is logged.
   ///   - write: Writes a complete line, which ends with a line feed.
   public init(
@@ -69,7 +69,7 @@ public final class LineLog: Sendable {
     }
   }
 
-  /// Returns a value as written in a text line, in quotation marks unless it is a single word.
+  /// Returns a value in the format for text lines: in quotation marks, unless it is a single word.
   private static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && text.allSatisfy { $0 > " " && $0 != "\"" && $0 != "=" }
     return isWord ? text : text.debugDescription
@@ -96,7 +96,8 @@ private struct LineLogHandler: LogHandler {
 }
 
 extension JSONWriter {
-  /// Writes a metadata value: a number as a number, a list as an array, a dictionary as an object.
+  /// Writes a metadata value as JSON: a number as a number, a list as an array, and a dictionary as
+  /// an object.
   fileprivate mutating func value(_ value: Logger.MetadataValue) {
     switch value {
     case .string(let text): self.value(text)
@@ -118,7 +119,7 @@ extension JSONWriter {
   }
 }
 
-/// A duration in a log line, with two decimals.
+/// A duration in milliseconds in a log line, with two decimal places.
 package struct Milliseconds: CustomStringConvertible, Sendable {
   package var value: Double
 
@@ -133,7 +134,7 @@ package struct Milliseconds: CustomStringConvertible, Sendable {
 }
 
 extension Logger.MetadataValue {
-  /// The value with secrets in URLs masked.
+  /// The value after masking secrets in URLs.
   fileprivate var withoutSecrets: Logger.MetadataValue {
     switch self {
     case .string(let text): .string(AddressRedactor.masked(text))
@@ -144,7 +145,7 @@ extension Logger.MetadataValue {
     }
   }
 
-  /// Returns a value that remains a number in JSON lines.
+  /// Returns a metadata value that remains a number in JSON lines.
   public static func number(_ value: some BinaryInteger) -> Logger.MetadataValue {
     .stringConvertible(Int(clamping: value))
   }

@@ -1,7 +1,7 @@
-/// A metric of `/metrics`, by its name.
+/// A metric in `/metrics`. The raw value is the metric's name.
 ///
-/// To add one, add its case and its declaration here, and set or count it where it changes.
-/// `docs/metrics.md` is generated from the declarations.
+/// To add a metric, add a case and a declaration here, and set or count the metric in the code that
+/// changes its value. `docs/metrics.md` is generated from the declarations.
 package enum Metric: String, Sendable, Hashable, CaseIterable {
   case answers = "homefind_answers_total"
   case buildInfo = "homefind_build_info"
@@ -44,30 +44,30 @@ package enum Metric: String, Sendable, Hashable, CaseIterable {
 
   package var declaration: Declaration {
     switch self {
-    case .answers: .counter("Answers to searches by how fresh they are", by: "freshness")
-    case .buildInfo: .gauge("1, with the version of the program", by: "version")
+    case .answers: .counter("Answers to searches by freshness", by: "freshness")
+    case .buildInfo: .gauge("Always 1, with the program's version as a label", by: "version")
     case .cacheAnswers: .gauge("Answers in the response cache")
     case .cacheBytes: .gauge("Bytes of the answers in the response cache")
-    case .costlyRunning: .gauge("Costly answers being made")
-    case .costlyWaiting: .gauge("Requests that wait for a permit to make a costly answer")
+    case .costlyRunning: .gauge("Costly answers in progress")
+    case .costlyWaiting: .gauge("Requests waiting for a permit to compute a costly answer")
     case .databaseConnections: .gauge("Connections to the store's database in use")
     case .databaseLag: .gauge("Seconds by which the store's database lags its primary")
     case .databaseLeader: .gauge("1 if this instance is the leader of its group, else 0")
     case .databaseRole: .gauge("1 for the role of the store's database, else 0", by: "role")
-    case .databaseWaiting: .gauge("Calls that wait for a connection to the store's database")
+    case .databaseWaiting: .gauge("Calls waiting for a connection to the store's database")
     case .feedCondition:
       .gauge("1 for the state of the feed's circuit breaker, else 0", by: "condition")
     case .heldBytes: .gauge("Bytes of request bodies and of responses not yet read")
-    case .indexAge: .gauge("Seconds since the oldest search index was made")
+    case .indexAge: .gauge("Seconds since the oldest search index was built")
     case .indexListings: .gauge("Listings in the search index")
-    case .mails: .counter("Attempts to deliver a mail by what became of it", by: "outcome")
-    case .outcomes: .counter("Requests by how they ended", by: "outcome")
+    case .mails: .counter("Attempts to deliver an email by outcome", by: "outcome")
+    case .outcomes: .counter("Requests by outcome", by: "outcome")
     case .processCPU: .counter("Seconds of user and system CPU time of the process")
     case .processFiles: .gauge("Open file descriptors of the process")
     case .processMemory: .gauge("Bytes of resident memory of the process")
     case .processStart: .gauge("Start time of the process in seconds since 1970")
     case .processVirtualMemory: .gauge("Bytes of virtual memory of the process")
-    case .pushes: .counter("Attempts to notify a device by what became of it", by: "outcome")
+    case .pushes: .counter("Attempts to notify a device by outcome", by: "outcome")
     case .rejectedRecords:
       .counter("Records of a source that could not be used", by: "source", "reason")
     case .requestSeconds:
@@ -77,17 +77,17 @@ package enum Metric: String, Sendable, Hashable, CaseIterable {
     case .routesCondition:
       .gauge("1 for the state of the route service's circuit breaker, else 0", by: "condition")
     case .running: .gauge("Requests being answered")
-    case .runningLimit: .gauge("Requests that may be answered at a time now")
+    case .runningLimit: .gauge("Current limit on concurrent requests")
     case .shed: .counter("Requests refused because the service was at capacity")
     case .sourceCondition:
       .gauge("1 for the state of a source's circuit breaker, else 0", by: "source", "condition")
-    case .standbyLag: .gauge("Seconds by which the standby for reads lags")
+    case .standbyLag: .gauge("Seconds by which the read standby lags")
     case .standbyUsed: .gauge("1 if reads go to the standby, else 0")
     case .stations: .gauge("Stations in the station table")
     case .storeUp: .gauge("1 if the store can be read and written, else 0")
     case .syncedAt:
       .gauge(
-        "Time of the last successful sync in seconds since 1970, the oldest of all sources; 0 before"
+        "Time of the last successful sync in seconds since 1970, for the source synced least recently; 0 before the first sync"
       )
     case .withheldRemovals:
       .gauge("Homes that a source stopped listing and whose removal is withheld", by: "source")
@@ -121,13 +121,13 @@ extension Metric {
     }
   }
 
-  /// The comment lines before the series of the metric.
+  /// The comment lines before the metric's series.
   package var head: String {
     let row = declaration
     return "# HELP \(rawValue) \(row.help).\n# TYPE \(rawValue) \(row.kind.rawValue)\n"
   }
 
-  /// Returns the labels of a series from values in the order of the declaration.
+  /// Returns the labels of a series. The values must be in the order of the declaration.
   package func labels(_ values: [String]) -> [(String, String)] {
     let names = declaration.labels
     assert(names.count == values.count, "\(rawValue) has the labels \(names)")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The resource usage and the version of this process in Prometheus's text format, under the names
-/// that its client libraries use
+/// The resource usage and the version of this process in the Prometheus text format, with the
+/// metric names that Prometheus client libraries use
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics).
 package struct ProcessFigures: Sendable {
   package let version: String
@@ -12,7 +12,7 @@ package struct ProcessFigures: Sendable {
 
   package var text: String {
     var text = Self.sample(.buildInfo, 1, [version])
-    // Only Linux provides these figures as files; omit them elsewhere.
+    // Only Linux provides these values as files; omit them on other systems.
     if let process = Self.process() {
       text += Self.sample(.processCPU, process.cpuSeconds)
       text += Self.sample(.processMemory, Double(process.residentBytes))
@@ -21,7 +21,7 @@ package struct ProcessFigures: Sendable {
         text += Self.sample(.processStart, start)
       }
     }
-    // One of the descriptors is open only for this listing of the folder.
+    // One of the open descriptors is used only to list this folder.
     if let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       text += Self.sample(.processFiles, Double(files.count - 1))
     }
@@ -42,13 +42,13 @@ package struct ProcessFigures: Sendable {
     var residentBytes: Int
   }
 
-  /// Parses `/proc/self/stat` (proc(5)), whose second field, the name, may contain spaces and
-  /// parentheses.
+  /// Parses `/proc/self/stat` (see proc(5)). The second field is the process's name, which may
+  /// contain spaces and parentheses.
   private static func process() -> Process? {
     guard let text = contents("/proc/self/stat"), let end = text.lastIndex(of: ")") else {
       return nil
     }
-    // The first of these is the third field.
+    // The first element of `fields` is the third field of the file.
     let fields = text[end...].dropFirst().split(separator: " ").map(String.init)
     func field(_ number: Int) -> Int? { fields.dropFirst(number - 3).first.flatMap { Int($0) } }
     let ticks = Double(sysconf(Int32(_SC_CLK_TCK)))
@@ -61,7 +61,7 @@ package struct ProcessFigures: Sendable {
       residentBytes: pages * sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// When the machine booted, in seconds since 1970.
+  /// The time at which the machine booted, in seconds since 1970.
   private static let bootSeconds: Double? = contents("/proc/stat")?
     .split(separator: "\n").first { $0.hasPrefix("btime ") }
     .flatMap { Double($0.dropFirst("btime ".count)) }

@@ -1,19 +1,20 @@
 import Synchronization
 
-/// The values of metrics, written in Prometheus's text format, version 0.0.4.
+/// A registry of metric values. The registry writes the values in version 0.0.4 of the Prometheus
+/// text format.
 public final class PrometheusRegistry: Sendable {
   private struct Series {
     var labels: [(String, String)]
     var value: any PrometheusValue
   }
 
-  /// The series of each metric, keyed by their labels.
+  /// The series of each metric by their labels.
   private let families = Mutex<[Metric: [String: Series]]>([:])
   private let buckets: [Double]
 
   /// Creates an empty registry.
   ///
-  /// - Parameter buckets: The upper bounds of histogram buckets, ascending.
+  /// - Parameter buckets: The upper bounds of histogram buckets in ascending order.
   public init(
     buckets: [Double] = [
       0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
@@ -23,7 +24,7 @@ public final class PrometheusRegistry: Sendable {
     self.buckets = buckets
   }
 
-  /// All metrics that have a value; metrics and series are sorted by name.
+  /// The text of all metrics that have a value, with metrics and series sorted by name.
   public var text: String {
     let families = families.withLock { $0 }
     var text = ""
@@ -36,14 +37,14 @@ public final class PrometheusRegistry: Sendable {
     return text
   }
 
-  /// Returns the value of a counter, which only grows.
+  /// Returns the value of a counter, which can only increase.
   ///
   /// - Parameter labels: The values of its labels, in the order of their declaration.
   package func counter(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
     value(metric, labels, kind: .counter, PrometheusNumber.init)
   }
 
-  /// Returns the value of a gauge, which can rise and fall.
+  /// Returns the value of a gauge, which can increase and decrease.
   ///
   /// - Parameter labels: The values of its labels, in the order of their declaration.
   package func gauge(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
@@ -57,8 +58,8 @@ public final class PrometheusRegistry: Sendable {
     value(metric, labels, kind: .histogram) { PrometheusHistogram(buckets) }
   }
 
-  /// Returns the value of a metric with these labels; the first call creates it. If the metric is
-  /// declared with another type, the value is not registered.
+  /// Returns the value of a metric with these labels. The first call creates the value; if the
+  /// metric is declared with another type, the value is not registered.
   private func value<Value: PrometheusValue>(
     _ metric: Metric, _ labels: [String], kind: Metric.Kind, _ make: () -> Value
   ) -> Value {

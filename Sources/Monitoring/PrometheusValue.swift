@@ -21,7 +21,7 @@ package final class PrometheusNumber: PrometheusValue {
   }
 }
 
-/// Counts of values by upper bound, and the sum of all values.
+/// A histogram: the counts of values by upper bound, and the sum of all values.
 package final class PrometheusHistogram: PrometheusValue {
   private struct State {
     var counts: [Int]
@@ -58,14 +58,14 @@ package final class PrometheusHistogram: PrometheusValue {
   }
 }
 
-/// The syntax of Prometheus's text format.
+/// The syntax of the Prometheus text format.
 package enum PrometheusText {
   package static func series(_ name: String, _ labels: [(String, String)]) -> String {
     if labels.isEmpty { return name }
     return "\(name){\(labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ","))}"
   }
 
-  /// Returns a number, without a decimal point if it is whole.
+  /// Returns a number as text, without a decimal point if it is whole.
   package static func number(_ value: Double) -> String {
     Int64(exactly: value).map(String.init) ?? String(value)
   }

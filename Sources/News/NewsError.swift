@@ -3,7 +3,7 @@ public import Transport
 
 /// An error that prevents reading a news feed.
 public enum NewsError: Error, Localized, Hashable {
-  /// The response is neither Atom nor RSS; contains the cause.
+  /// The response is neither Atom nor RSS. The associated value is the cause.
   case notAFeed(String)
   /// The server responded with this status.
   case status(Int)
@@ -11,11 +11,11 @@ public enum NewsError: Error, Localized, Hashable {
   case tooLarge(limit: Int)
   /// The request timed out.
   case tooSlow(TransportError.Phase, limit: Duration)
-  /// The server redirects to another URL, which is nil if the response does not contain it.
+  /// The server redirects to this URL; nil if the response does not contain the URL.
   case elsewhere(String?)
   /// The feed redirects too many times.
   case tooManyRedirects
-  /// The response is missing or incomplete; contains the reason.
+  /// The response is missing or incomplete. The associated value is the reason.
   case noAnswer(Message)
 
   /// Creates the error for a feed that could not be fetched.
@@ -30,7 +30,7 @@ public enum NewsError: Error, Localized, Hashable {
       }
   }
 
-  /// The rest of a sentence that begins with the feed's URL.
+  /// The message as the rest of a sentence that begins with the feed's URL.
   public var message: Message {
     switch self {
     case .notAFeed(let cause):
@@ -39,27 +39,27 @@ public enum NewsError: Error, Localized, Hashable {
       Message("answered with HTTP status \(status)", "ตอบด้วยสถานะ HTTP \(status)")
     case .tooLarge(let limit):
       Message(
-        "is larger than \(ByteCount(limit)), and larger feeds are not read",
+        "is larger than the limit of \(ByteCount(limit))",
         "ใหญ่กว่า \(ByteCount(limit)) ซึ่งเกินขนาดที่อ่าน")
     case .tooSlow(.connect, let limit):
       Message(
-        "did not accept a connection within \(Seconds(limit)), and slower feeds are not waited for",
+        "did not accept a connection within the limit of \(Seconds(limit))",
         "ไม่รับการเชื่อมต่อภายใน \(Seconds(limit)) ซึ่งเกินเวลาที่รอ")
     case .tooSlow(.silence, let limit):
       Message(
-        "sent nothing for \(Seconds(limit)), and slower feeds are not waited for",
+        "sent nothing for \(Seconds(limit)), which is the limit",
         "ไม่ส่งอะไรเลยเป็นเวลา \(Seconds(limit)) ซึ่งเกินเวลาที่รอ")
     case .tooSlow(.total, let limit):
       Message(
-        "was not complete after \(Seconds(limit)), and slower feeds are not waited for",
+        "was not complete after \(Seconds(limit)), which is the limit",
         "ตอบไม่เสร็จภายใน \(Seconds(limit)) ซึ่งเกินเวลาที่รอ")
     case .elsewhere(let target?):
       Message(
-        "is at another address now; if that is right, name it in its place: \(target)",
+        "has moved to another address; if that is right, use it instead: \(target)",
         "ย้ายไปที่อยู่อื่นแล้ว ถ้าถูกต้องให้ตั้งที่อยู่นี้แทน: \(target)")
     case .elsewhere(nil):
       Message(
-        "redirects to an address that is not one of http or https; check that the address is right",
+        "redirects to an address that is neither http nor https; check that the address is right",
         "ส่งต่อไปที่อยู่ซึ่งไม่ใช่ http หรือ https ตรวจว่าที่อยู่ถูกต้อง")
     case .tooManyRedirects:
       Message(

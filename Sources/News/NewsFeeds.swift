@@ -6,9 +6,9 @@ import Synchronization
 public import Transport
 import XMLStream
 
-/// Periodically reads developers' news feeds, and finds their items about a home.
+/// Reads developers' news feeds periodically, and finds the items about a home.
 ///
-/// A feed that fails keeps its previous items; the other feeds are not affected.
+/// If a feed fails, its previous items are kept, and other feeds are not affected.
 public final class NewsFeeds: Sendable {
   /// The feeds' URLs.
   public let addresses: [String]
@@ -16,16 +16,17 @@ public final class NewsFeeds: Sendable {
   private let client: HTTPClient
   private let logger: Logger
   private let items: Mutex<[[NewsItem]]>
-  /// Returns the size and time limits for the feed with a URL.
+  /// Returns the size and time limits for the feed at a URL.
   private let limits: @Sendable (String) -> HTTPLimits
 
   /// The default size and time limits for a feed.
   static let limits = HTTPLimits(
     silence: .seconds(10), total: .seconds(30), bodyBytes: NewsReader.limits.totalBytes)
-  /// The minimum length of a name; shorter names are ignored, because they could be ordinary words.
+  /// The minimum length of a name. Shorter names are ignored, because they could be ordinary words.
   private static let shortestName = 5
 
-  /// Creates a reader for the feeds at `addresses`. It has no items until ``refresh()`` is called.
+  /// Creates a reader for the feeds at `addresses`. The reader has no items until ``refresh()`` is
+  /// called.
   public convenience init(_ addresses: [String], client: HTTPClient, logger: Logger) {
     self.init(addresses, client: client, logger: logger) { _ in NewsFeeds.limits }
   }
@@ -88,14 +89,14 @@ public final class NewsFeeds: Sendable {
     let found = items.withLock { feeds in
       feeds.joined().filter { item in names.contains { item.mentions($0) } }
     }
-    // Two feeds may contain the same item.
+    // Several feeds may contain the same item.
     var links: Set<String> = []
     return Array(
       found.sorted { ($0.published ?? 0, $1.link) > ($1.published ?? 0, $0.link) }
         .filter { links.insert($0.link).inserted }.prefix(limit))
   }
 
-  /// Returns a folded name without words for a company's legal form.
+  /// Returns the folded name without words for the company's legal form.
   static func bareName(_ name: String) -> String {
     var words = SearchText.folded(name)
     for word in ["บริษัท", "จำกัด", "มหาชน", "หจก"] {
@@ -106,9 +107,10 @@ public final class NewsFeeds: Sendable {
   }
 }
 
-/// The parts of a feed's URL that are safe to show, without user info and query.
+/// The parts of a feed's URL that are safe to show, which are all parts except the user info and
+/// the query.
 struct FeedAddress {
-  /// The host, with the port if the URL has one.
+  /// The host, followed by the port if the URL has one.
   let host: String
   /// The host and the path.
   let place: String
@@ -124,8 +126,8 @@ struct FeedAddress {
 }
 
 extension NewsItem {
-  /// Whether the item's text contains `name`, folded, as whole words. In Thai it may be anywhere,
-  /// because Thai has no spaces between words.
+  /// Whether the item's text contains the folded `name` as whole words. A Thai name may be anywhere
+  /// in the text, because Thai has no spaces between words.
   fileprivate func mentions(_ name: String) -> Bool {
     for range in searched.ranges(of: name) {
       let before = searched[..<range.lowerBound].last

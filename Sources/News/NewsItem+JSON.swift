@@ -2,8 +2,8 @@ import Basics
 import JSONStream
 
 extension NewsItem {
-  /// Returns items as the JSON document that the facade sends: `{total, items: [{title, link,
-  /// source, published}]}`.
+  /// Returns items as the JSON document that the facade sends, in the format
+  /// `{total, items: [{title, link, source, published}]}`.
   public static func document(of items: [NewsItem]) -> [UInt8] {
     JSONWriter.document(capacity: 64 + 512 * items.count) { json in
       json.field("total", items.count)

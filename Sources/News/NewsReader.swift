@@ -1,8 +1,8 @@
 import XMLStream
 
-/// Parses the items of a news feed: Atom 1.0 (RFC 4287), RSS 2.0 and RSS 1.0.
+/// Parses the items of a news feed in Atom 1.0 (RFC 4287), RSS 2.0 or RSS 1.0.
 ///
-/// Removes markup, and skips items that lack a headline or an `http` or `https` link.
+/// Removes markup, and skips items without a headline or without an `http` or `https` link.
 struct NewsReader: XMLHandler {
   /// The maximum number of items read from a feed; later items are ignored.
   static let itemsAtMost = 200
@@ -12,7 +12,7 @@ struct NewsReader: XMLHandler {
   static let limits = XMLLimits(
     depth: 64, children: 10_000, textBytes: 1 << 20, totalBytes: 4 << 20)
 
-  /// The relevant elements, by local name.
+  /// The relevant XML elements by local name.
   private enum Name: Int, CaseIterable {
     case other, feed, rss, RDF, channel, entry, item, title, link, updated, published, pubDate
     case date, summary, content, description, encoded
@@ -23,7 +23,8 @@ struct NewsReader: XMLHandler {
     var link: String?
   }
 
-  /// Parses the items of the feed `bytes`; `host` is the source's name if the feed has no title.
+  /// Parses the items of the feed in `bytes`. If the feed has no title, `host` is used as the
+  /// source's name.
   ///
   /// - Throws: `NewsError` if the bytes are not a feed.
   static func items(in bytes: [UInt8], charset: String?, host: String) throws(NewsError)
@@ -36,7 +37,7 @@ struct NewsReader: XMLHandler {
     } catch {
       throw .notAFeed("\(error)")
     }
-    guard parser.handler.isFeed else { throw .notAFeed("its first element is of no feed") }
+    guard parser.handler.isFeed else { throw .notAFeed("its root element is not that of a feed") }
     return parser.handler.items(of: host)
   }
 
@@ -44,9 +45,9 @@ struct NewsReader: XMLHandler {
   private var depth = 0
   private var title = ""
   private var drafts: [Draft] = []
-  /// The item being parsed, and its depth.
+  /// The item that is being parsed and its depth in the document.
   private var draft: (content: Draft, depth: Int)?
-  /// The element whose text is being read, and its depth.
+  /// The element whose text is being read and its depth in the document.
   private var captured: (name: Name, depth: Int)?
   private var bytes: [UInt8] = []
 
@@ -102,7 +103,7 @@ struct NewsReader: XMLHandler {
 
   private func items(of host: String) -> [NewsItem] {
     drafts.compactMap { draft in
-      // RSS content is escaped twice, so it may still contain tags here.
+      // RSS content is escaped twice, so the text may still contain tags here.
       let plain = { (name: Name) in draft.texts[name].map(PlainText.line) ?? "" }
       let headline = plain(.title)
       let link = (draft.link ?? "").filter { !$0.isWhitespace }

@@ -103,10 +103,10 @@ extension FilterCompiler.Call {
   }
 }
 
-// MARK: Numbers and moments
+// MARK: Numbers and times
 
 extension FilterCompiler.Call {
-  /// The start of year 1 and the end of year 9999, the limits of OData timestamps.
+  /// The start of the year 1 and the end of the year 9999, the limits of OData timestamps.
   private static var earliest: Int64 { -62_135_596_800_000_000 }
   private static var latest: Int64 { 253_402_300_799_999_999 }
 

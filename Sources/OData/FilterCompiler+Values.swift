@@ -1,5 +1,5 @@
 extension FilterCompiler {
-  /// Compiles an expression with a value.
+  /// Compiles an expression that has a value.
   func value(_ node: Int32) throws(ODataProblem) -> Typed {
     switch kind(node) {
     case .name:

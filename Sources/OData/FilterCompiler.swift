@@ -7,10 +7,10 @@ struct FilterCompiler<Row>: Sendable {
   typealias Kind = FilterSyntax.Kind
 
   struct Typed {
-    /// The type; nil for `null`.
+    /// The expression's type; nil for `null`.
     var type: ODataType?
     var value: Value
-    /// The value, if it is the same for all rows.
+    /// The value if it is the same for all rows; otherwise nil.
     var constant: ODataValue?
     /// The name of the field, if the expression consists only of a field.
     var field: String?
@@ -20,7 +20,7 @@ struct FilterCompiler<Row>: Sendable {
     var typeName: String { type?.rawValue ?? "null" }
   }
 
-  /// A test of a point field against a constant point or area.
+  /// A comparison of a point field with a constant point or area.
   enum Placing {
     case distance(field: String, from: Coordinate)
     case inside(field: String, MultiPolygon)
@@ -60,7 +60,7 @@ struct FilterCompiler<Row>: Sendable {
       matches: matches, bound: bound, size: syntax.work(node).steps, syntax: syntax, node: node)
   }
 
-  /// Compiles a condition, whose result is nil if a value that it needs is null.
+  /// Compiles a condition, whose result is nil if a required value is null.
   func condition(_ node: Int32) throws(ODataProblem) -> Condition {
     switch kind(node) {
     case .and, .or:
@@ -123,7 +123,7 @@ struct FilterCompiler<Row>: Sendable {
     }
     let (get, other) = (left.value, right.value)
     if case .number(let limit)? = right.constant {
-      // A fast path for comparing with a number, which is the most frequent comparison.
+      // This is a fast path for comparisons with a number, which are the most frequent comparisons.
       let holds: @Sendable (Double) -> Bool =
         switch kind {
         case .greater: { $0 > limit }

@@ -12,7 +12,7 @@ extension FilterSyntax {
     case .boolean: return (.bool(text == "true"), .boolean)
     case .string: return (.string(Self.unquoted(text[...])), .string)
     case .enumeration:
-      // Lookups are strings here, so use the value without its type.
+      // Lookup values are strings here, so drop the type name.
       return (.string(Self.unquoted(text.drop { $0 != "'" })), .string)
     case .number:
       let number: Double? =
@@ -40,7 +40,7 @@ extension FilterSyntax {
     }
   }
 
-  /// Removes the quotation marks and replaces doubled quotation marks with single ones.
+  /// Removes the quotation marks and replaces doubled quotation marks with single quotation marks.
   static func unquoted(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var isSecond = false
@@ -56,7 +56,7 @@ extension FilterSyntax {
   }
 
   /// Whether the text consists of digits with an optional fraction and exponent. (`Double` accepts
-  /// more, such as hexadecimal digits.)
+  /// other formats, such as hexadecimal digits.)
   private static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
     func sign() {
@@ -100,7 +100,7 @@ public enum ODataText {
       let day = number(parts[2]), (1...12).contains(month), day >= 1
     else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
-    // Reject dates such as February 30, which would become a different date.
+    // Reject dates such as February 30, which the conversion would change to another date.
     return CivilDate(daysSince1970: date.daysSince1970) == date ? date.daysSince1970 : nil
   }
 
@@ -140,8 +140,8 @@ public enum ODataText {
     return micros * 1_000_000 + fraction
   }
 
-  /// Formats a timestamp in UTC, such as `2026-11-21T02:10:00Z`. Adds microseconds unless they are
-  /// 0.
+  /// Formats a timestamp in UTC, such as `2026-11-21T02:10:00Z`. Writes the microseconds unless
+  /// they are 0.
   static func text(moment: Int64) -> String {
     let (seconds, fraction) = moment.quotientAndRemainder(flooredBy: 1_000_000)
     let text = CivilDate.text(secondsSince1970: seconds)

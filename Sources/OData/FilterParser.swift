@@ -13,7 +13,7 @@ struct FilterParser: ~Copyable {
   /// The last result of `peekOperator` and its position.
   private var peeked: (index: Int, found: Operator) = (-1, Self.none)
 
-  /// Parses all of `text` as one expression.
+  /// Parses the whole of `text` as an expression.
   ///
   /// - Throws: `ODataProblem` if the text is invalid or exceeds a limit.
   static func parse(_ text: String) throws(ODataProblem) -> FilterSyntax {
@@ -46,8 +46,8 @@ struct FilterParser: ~Copyable {
     defer { depth -= 1 }
     if depth > FilterSyntax.deepest { throw .tooDeep(limit: FilterSyntax.deepest) }
     var left = try unary()
-    // A chain of `and` operators, or of `or` operators, is one node with several children; `last`
-    // is the last child.
+    // A chain of `and` operators or of `or` operators is one node with several children; `last` is
+    // the last child.
     var (joined, last): (Kind?, Int32) = (nil, -1)
     while true {
       let (kind, precedence, end) = peekOperator()
@@ -92,12 +92,12 @@ struct FilterParser: ~Copyable {
   /// An operator, its precedence and the end of its keyword.
   private typealias Operator = (kind: Kind, precedence: Int, end: Int)
 
-  /// No operator, with a precedence below all others.
+  /// The value for "no operator", which has a lower precedence than all operators.
   private static var none: Operator { (.or, 0, 0) }
 
   /// Returns the next operator after optional white space.
   private mutating func peekOperator() -> Operator {
-    // Every precedence level peeks at the same position, so cache the result.
+    // All precedence levels peek at the same position, so cache the result.
     if peeked.index == index { return peeked.found }
     let found = nextOperator()
     peeked = (index, found)
@@ -131,8 +131,8 @@ struct FilterParser: ~Copyable {
     return try arguments()
   }
 
-  /// Parses comma-separated expressions up to the closing bracket. Returns the first expression, to
-  /// which the other expressions are linked; -1 for an empty list.
+  /// Parses comma-separated expressions up to the closing bracket. Returns the node of the first
+  /// expression, to which the other nodes are linked; -1 for an empty list.
   private mutating func arguments() throws(ODataProblem) -> Int32 {
     if skip(")") { return -1 }
     let first = try expression(1)
@@ -156,7 +156,8 @@ struct FilterParser: ~Copyable {
       index += 1
       let inner = try expression(1)
       try expect(")")
-      // A bracketed expression is a single term; operators outside do not extend its node.
+      // A bracketed expression is a single operand, so operators outside the brackets must not
+      // extend its node.
       return inner
     }
     if byte == UInt8(ascii: "'") {
@@ -176,7 +177,7 @@ struct FilterParser: ~Copyable {
         let end = index
         index += 1
         let node = try add(.call, start: start, first: arguments())
-        // The text of a call node is only its name.
+        // The source text of a call node is only the function's name.
         nodes[Int(node)].end = Int32(end)
         return node
       }
@@ -225,7 +226,7 @@ struct FilterParser: ~Copyable {
     }
   }
 
-  /// Parses a literal whose type precedes the quotation mark.
+  /// Parses a literal with a type name before the quotation mark.
   private mutating func prefixed(_ start: Int) throws(ODataProblem) -> Int32 {
     let name = start..<index
     try quoted()
@@ -236,7 +237,7 @@ struct FilterParser: ~Copyable {
     return try add(kind, start: start, first: -1)
   }
 
-  /// Skips a quoted string, in which a doubled quotation mark represents a single one.
+  /// Skips a quoted string, in which a doubled quotation mark represents a single quotation mark.
   private mutating func quoted() throws(ODataProblem) {
     index += 1
     while index < bytes.count {
@@ -262,7 +263,7 @@ struct FilterParser: ~Copyable {
         if byte != UInt8(ascii: ":"), kind == .number, index > start,
           bytes[index - 1] | 0x20 == UInt8(ascii: "e"), index - start < 8
         {
-          // This is the sign of an exponent.
+          // The sign belongs to an exponent.
         } else if kind == .number {
           kind = byte == UInt8(ascii: ":") ? .timeOfDay : .date
         }
@@ -279,7 +280,7 @@ struct FilterParser: ~Copyable {
 
   // MARK: Bytes
 
-  /// Adds a node whose children are linked from `first`; -1 means no children.
+  /// Adds a node whose list of children starts at `first`; -1 means that there are no children.
   private mutating func add(
     _ kind: Kind, start: Int, first: Int32
   ) throws(ODataProblem) -> Int32 {
@@ -302,7 +303,7 @@ struct FilterParser: ~Copyable {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 
-  /// Skips white space and then the mark; returns whether the mark was present.
+  /// Skips white space and the mark, and returns whether the mark was present.
   private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     skipSpace()
     guard at(mark) else { return false }
@@ -318,7 +319,7 @@ struct FilterParser: ~Copyable {
     index < bytes.count && bytes[index] == UInt8(ascii: mark)
   }
 
-  /// Returns the end of `word` if it comes next as a whole word; otherwise nil.
+  /// Returns the end of `word` if it is the next word; otherwise nil.
   private func word(_ word: StaticString) -> Int? {
     let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, matches(word, index..<end),
@@ -352,8 +353,8 @@ extension UInt8 {
   fileprivate var isNameStart: Bool {
     isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
   }
-  /// Whether a name may contain the byte: a letter, digit, `_`, `$`, point or non-ASCII byte. Uses
-  /// a bit mask for ASCII, because most bytes in a filter are tested.
+  /// Whether a name may contain the byte: a letter, digit, `_`, `$`, period or non-ASCII byte. Uses
+  /// a bit mask for ASCII bytes, because the parser tests most bytes of a filter.
   fileprivate var isNamePart: Bool {
     let bits: UInt64 = self < 0x40 ? 0x03FF_4010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || bits >> UInt64(self & 0x3F) & 1 != 0

@@ -1,7 +1,6 @@
-/// The cost estimates for expressions, on which the decision to accept or reject a request is
-/// based.
+/// Estimates the cost of expressions, which determines whether a request is accepted.
 extension FilterSyntax {
-  /// The cost per row of a part of an expression.
+  /// The cost per row of evaluating an expression or part of it.
   struct Work {
     /// The number of steps, each of about 40 ns.
     var steps: Int
@@ -9,18 +8,19 @@ extension FilterSyntax {
     var bytes: Int
   }
 
-  /// The assumed size of a text field in bytes. A project's name has about 20, an address about 60.
+  /// The assumed size of a text field in bytes. A project's name has about 20 bytes, and an address
+  /// about 60.
   private static let fieldBytes = 48
   /// The assumed number of list elements for `any` and `all`.
   private static let listValues = 2
 
-  /// Returns the cost per row of the part at a node.
+  /// Returns the cost per row of the expression at a node.
   func work(_ node: Int32) -> Work {
     measure(node) { _, _ in }
   }
 
-  /// Returns the source text of the most expensive part below a node: if conditions are joined,
-  /// this is the most expensive one.
+  /// Returns the source text of the most expensive condition among those that a node joins; for any
+  /// other node, returns the node's text.
   func dearest(_ node: Int32) -> String {
     var steps = [Int](repeating: 0, count: nodes.count)
     _ = measure(node) { steps[Int($0)] = $1.steps }
@@ -33,7 +33,7 @@ extension FilterSyntax {
     return text(node) + (nodes[Int(node)].kind == .call ? "(…)" : "")
   }
 
-  /// - Parameter note: Called with the cost of each part.
+  /// - Parameter note: Called with the cost of each node.
   private func measure(_ node: Int32, _ note: (Int32, Work) -> Void) -> Work {
     let own = nodes[Int(node)]
     var (steps, bytes, first): (Int, Int, Work?) = (0, 0, nil)
@@ -56,7 +56,7 @@ extension FilterSyntax {
     return work
   }
 
-  /// Returns the cost of a function call whose arguments have this total cost and size.
+  /// Returns the cost of a call to a function whose arguments have this total cost and size.
   private func call(_ name: String, _ steps: Int, _ bytes: Int, first: Int) -> Work {
     switch name {
     case "contains", "startswith", "endswith", "indexof":

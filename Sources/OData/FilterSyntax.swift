@@ -1,12 +1,12 @@
-/// The syntax tree of a `$filter` or `$orderby` expression: nodes in one array, with text
-/// represented as ranges of the source bytes.
+/// The syntax tree of a `$filter` or `$orderby` expression: nodes in one array, whose text is
+/// represented by ranges of the source bytes.
 struct FilterSyntax: Sendable {
   /// The type of a node.
   enum Kind: UInt8, Sendable {
     case and, or, not, negate
     case equal, notEqual, greater, greaterOrEqual, less, lessOrEqual, has, isIn
     case add, subtract, multiply, divide, divideBy, modulo
-    /// A function call, or a field.
+    /// A function call or a field.
     case call, name
     /// A test on the elements of a list, with a variable and a condition.
     case any, all
@@ -14,8 +14,8 @@ struct FilterSyntax: Sendable {
     case null, boolean, string, number, date, dateTime, timeOfDay, duration, guid, binary
     case geography, enumeration
 
-    /// Returns the operator with these letters, and its precedence. The last letter is in the
-    /// lowest byte.
+    /// Returns the operator with this keyword, whose last letter is in the lowest byte, and the
+    /// operator's precedence.
     static func operation(_ letters: UInt64) -> (kind: Kind, precedence: Int)? {
       switch letters {
       case 0x6F72: (.or, 1)
@@ -38,7 +38,7 @@ struct FilterSyntax: Sendable {
       }
     }
 
-    /// The keyword of an operator, for messages.
+    /// The keyword of an operator, for use in messages.
     var word: String {
       switch self {
       case .or: "or"

@@ -10,9 +10,9 @@ public enum ODataTrait: Sendable, Hashable {
 
 /// The declaration of a field in the schema.
 public struct ODataField: Sendable {
-  /// The name on the wire.
+  /// The field's name in metadata, queries and JSON.
   public let name: String
-  /// The type of the value, or of the elements if it is a list.
+  /// The type of the value or, for a list, of its elements.
   public let type: ODataType
   /// The field's facets.
   public let traits: Set<ODataTrait>
@@ -44,14 +44,14 @@ public struct ODataProperty<Row>: Sendable {
   }
 }
 
-/// A resource of a service: a set of rows with named fields. The metadata, the JSON and all query
-/// options are derived from it.
+/// A resource of a service, which is a set of rows with named fields. The metadata, the JSON and
+/// all query options are derived from this declaration.
 public struct ODataEntity<Row>: Sendable {
-  /// The name of both the set and its type.
+  /// The name of the entity set, which is also the name of the entity type.
   public let name: String
   /// The name of the key field.
   public let key: String
-  /// The fields, with the key first.
+  /// The fields; the key comes first.
   public let properties: [ODataProperty<Row>]
   /// The names of the resources that can be expanded.
   public let expandable: [String]
@@ -74,8 +74,8 @@ public struct ODataEntity<Row>: Sendable {
 
   /// Returns the field with this name.
   ///
-  /// - Throws: `ODataProblem.unknownField`, which includes the correct name if only the case
-  ///   differs.
+  /// - Throws: `ODataProblem.unknownField`, which includes the correct name if the name differs
+  ///   only in case.
   public func property(_ name: String) throws(ODataProblem) -> ODataProperty<Row> {
     if let found = properties.first(where: { $0.field.name == name }) { return found }
     let lower = name.lowercased()
@@ -91,7 +91,7 @@ public struct ODataEntity<Row>: Sendable {
 
 /// The declaration of a resource in the schema.
 public struct ODataEntityDeclaration: Sendable {
-  /// The name of both the set and its type.
+  /// The name of the entity set, which is also the name of the entity type.
   public let name: String
   /// The name of the key field.
   public let key: String

@@ -1,9 +1,9 @@
 public import Messages
 
-/// An error in an OData request: the problem, and the part of the request that causes it.
+/// An error in an OData request: the problem, and the part of the request that caused it.
 public struct ODataError: Error, Sendable, Hashable, Localized {
   public let problem: ODataProblem
-  /// The query option or the part of the path that is at fault, such as `$filter`.
+  /// The query option or path component that caused the error, such as `$filter`.
   public let target: String
 
   /// Creates an error about `target`.
@@ -32,7 +32,7 @@ public struct ODataError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// One sentence for users.
+  /// A one-sentence message for the user.
   public var message: Message { problem.message(about: target) }
 }
 
@@ -44,20 +44,20 @@ public enum ODataProblem: Error, Sendable, Hashable {
   case tooDeep(limit: Int)
   /// The expression has more operators, fields and values than this limit.
   case tooManyParts(limit: Int)
-  /// Evaluating the expression for this number of rows exceeds the budget of a request; the string
-  /// is the most expensive part.
+  /// Evaluating the expression for this number of rows exceeds a request's budget; the string is
+  /// the most expensive part.
   case tooExpensive(String, rows: Int)
-  /// The text is unexpected at this byte, counted from 1.
+  /// The text at this byte, counted from 1, is unexpected.
   case unexpected(String, at: Int)
   /// The text ends prematurely.
   case unfinished
-  /// The text starts like a literal but is not a literal.
+  /// The text starts like a literal but is not valid.
   case notALiteral(String)
   /// The resource has no such field.
   case unknownField(String, nearest: String?)
   /// There is no function with this name.
   case unknownFunction(String)
-  /// The arguments are wrong for the function.
+  /// The function does not accept these arguments.
   case otherArguments(String)
   /// The operator does not support these types.
   case otherTypes(String, String, String)
@@ -94,8 +94,8 @@ public enum ODataProblem: Error, Sendable, Hashable {
 }
 
 extension String {
-  /// The text as quoted in a message: on one line, without control characters, and at most 40
-  /// characters long.
+  /// The text for quoting in a message: one line of at most 40 characters without control
+  /// characters.
   var quoted: String {
     let line = String(
       map { character in

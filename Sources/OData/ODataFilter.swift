@@ -1,29 +1,29 @@
 public import Geo
 
-/// A condition on the rows of a resource: parsed, checked against the resource's fields, and
-/// compiled.
+/// A condition on the rows of a resource, which has been parsed, checked against the resource's
+/// fields, and compiled.
 public struct ODataFilter<Row>: Sendable {
-  /// One of the conditions joined by `and`.
+  /// A condition, which may be one of several that are joined by `and`.
   public struct Part: Sendable {
-    /// Returns whether a row meets the condition; nil if a value that it needs is null.
+    /// Returns whether a row meets the condition; nil if a required value is null.
     public let matches: @Sendable (Row) -> Bool?
-    /// The condition in a format that an index can evaluate, if possible.
+    /// The condition in a form that an index can evaluate; nil if the condition has no such form.
     public let bound: Bound?
     /// The cost per row, in steps of about 40 ns.
     public let size: Int
     let syntax: FilterSyntax
     let node: Int32
 
-    /// The source text of the most expensive part.
+    /// The source text of the condition's most expensive part.
     public var dearest: String { syntax.dearest(node) }
   }
 
   /// A condition that an index can evaluate without reading rows.
   public enum Bound: Sendable {
-    /// The field is the row's position, and lies within this distance of a point. If `isOpen` is
-    /// true, the distance itself is excluded.
+    /// The position in the field is within this distance of a point. If `isOpen` is true, the
+    /// distance itself is excluded.
     case within(field: String, metres: Double, of: Coordinate, isOpen: Bool)
-    /// The field is the row's position, and lies inside the area.
+    /// The position in the field is inside the area.
     case inside(field: String, MultiPolygon)
     /// The field is equal to the value.
     case equal(field: String, ODataValue)
@@ -31,7 +31,7 @@ public struct ODataFilter<Row>: Sendable {
     case above(field: String, ODataValue, isOpen: Bool)
   }
 
-  /// The conditions, all of which must hold.
+  /// The conditions; a row must meet all of them.
   public let parts: [Part]
   /// The cost per row, in steps of about 40 ns.
   public let size: Int
@@ -53,7 +53,7 @@ public struct ODataFilter<Row>: Sendable {
   public func matches(_ row: Row) -> Bool { parts.allSatisfy { $0.matches(row) == true } }
 }
 
-/// Syntax checks for `$filter` and `$orderby` expressions that need no schema.
+/// Syntax checks for `$filter` and `$orderby` expressions that do not require a schema.
 public enum ODataExpression {
   /// Returns the number of operators, fields and values in `text`.
   ///
@@ -63,7 +63,7 @@ public enum ODataExpression {
   }
 }
 
-/// A sort key of a query.
+/// A sort key in a query.
 public struct ODataOrder<Row>: Sendable {
   /// Returns the sort value of a row.
   public let value: @Sendable (Row) -> ODataValue
@@ -74,7 +74,7 @@ public struct ODataOrder<Row>: Sendable {
   /// The expression's source text.
   public let text: String
 
-  /// The cost of comparing a row's sort value with other values, in steps.
+  /// The cost, in steps, of comparing a row's sort value with other values.
   private static var sortingSteps: Int { 12 }
 
   /// Parses `$orderby`: expressions, optionally followed by `asc` or `desc`.

@@ -1,6 +1,6 @@
 import Geo
 
-/// Parses points and areas in OData URL syntax, with the longitude first:
+/// Parses points and areas in OData URL syntax, in which the longitude comes first:
 /// `geography'SRID=4326;Point(100.55 13.80)'`.
 enum ODataGeography {
   /// - Throws: `ODataProblem.notALiteral`, or `notAnArea` if the corners do not form an area.
@@ -32,8 +32,8 @@ enum ODataGeography {
     }
   }
 
-  /// Creates an area from rings whose last corner repeats the first. The interior of a ring is its
-  /// smaller side, whatever the direction of its corners.
+  /// Creates an area from rings whose last corner repeats the first. The interior of a ring is the
+  /// smaller side, regardless of the direction of its corners.
   private static func area(_ rings: [[[Coordinate]]]) throws(ODataProblem) -> MultiPolygon {
     do throws(MultiPolygonError) {
       return try MultiPolygon(rings: rings)

@@ -1,12 +1,12 @@
 import Basics
 
-/// The query options of a request for a set or for one row.
+/// The query options of a request for an entity set or for a single row.
 public struct ODataOptions: Sendable {
-  /// The source text of the condition.
+  /// The source text of the filter condition.
   public var filter: String?
   /// The names of the selected fields; nil selects all.
   public var select: [String]?
-  /// The source text of the order.
+  /// The source text of the sort order.
   public var orderBy: String?
   /// The maximum number of rows.
   public var top: Int?
@@ -16,7 +16,7 @@ public struct ODataOptions: Sendable {
   public var count = false
   /// The names of the resources to expand in each row.
   public var expand: [String] = []
-  /// The token for the end of the previous page.
+  /// The token that identifies the end of the previous page.
   public var skipToken: String?
   /// The requested format if it has parameters, such as `application/json;IEEE754Compatible=true`.
   public private(set) var format: String?
@@ -31,14 +31,14 @@ public struct ODataOptions: Sendable {
   private static let others = [
     "$apply", "$compute", "$search", "$levels", "$deltatoken", "$index", "$schemaversion",
   ]
-  /// The names of the JSON format.
+  /// The names that requests can use for the JSON format.
   private static let formats = ["json", "application/json"]
   /// The maximum number of names in a list.
   private static let mostNames = 200
 
   /// Parses the options in a query string.
   ///
-  /// - Throws: `ODataError` for the first invalid option.
+  /// - Throws: An `ODataError` for the first invalid option.
   public init(parameters: [String: [String]]) throws(ODataError) {
     for (name, values) in parameters.sorted(by: { $0.key < $1.key }) {
       guard Self.names.contains(name) else {
@@ -103,10 +103,10 @@ public struct ODataOptions: Sendable {
 }
 
 extension ODataEntity {
-  /// Returns the fields that `options` select, in the order of the selection; all fields without
-  /// `$select`.
+  /// Returns the fields that `options` select, in the order of the selection; all fields if there
+  /// is no `$select`.
   ///
-  /// - Throws: `ODataError` for an unknown field.
+  /// - Throws: An `ODataError` for an unknown field.
   public func selected(_ options: ODataOptions) throws(ODataError) -> [ODataProperty<Row>] {
     guard let names = options.select else { return properties }
     var selected: [ODataProperty<Row>] = []

@@ -1,12 +1,13 @@
 import Basics
 
-/// The end of a page. The next page continues from there, regardless of later changes.
+/// The position at the end of a page. The next page continues from this position, even if rows have
+/// changed in the meantime.
 public struct ODataPosition: Sendable, Hashable {
   /// A hash of the query.
   public var fingerprint: UInt64
   /// The value of `now()` on the first page, in microseconds since 1970.
   public var now: Int64
-  /// The number of rows that `$top` still allows; nil without `$top`.
+  /// The number of further rows that `$top` allows; nil if there is no `$top`.
   public var left: Int?
   /// The sort values of the last row, followed by its key.
   public var values: [ODataValue]
@@ -27,7 +28,7 @@ public struct ODataPosition: Sendable, Hashable {
     return (start + values.map(Self.text(of:))).joined(separator: ".")
   }
 
-  /// Parses the string for a position.
+  /// Parses the string representation of a position.
   ///
   /// - Throws: `ODataProblem.foreignLink` if the string is malformed.
   public init(text: String) throws(ODataProblem) {

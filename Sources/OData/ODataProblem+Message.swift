@@ -6,7 +6,7 @@ extension ODataProblem {
     switch self {
     case .tooLong(let limit):
       Message(
-        "\(target) is longer than \(limit) bytes; ask in several requests.",
+        "\(target) is longer than \(limit) bytes; split it into several requests.",
         "\(target) ยาวเกิน \(limit) ไบต์ แบ่งถามหลายคำขอ")
     case .tooDeep(let limit):
       Message(
@@ -18,12 +18,12 @@ extension ODataProblem {
         "\(target) มีเกิน \(limit) ส่วน ตัดออกบ้าง")
     case .tooExpensive(let part, let rows):
       Message(
-        "\(target) takes too much work for \(rows) rows; leave out or simplify “\(part.quoted)”, its most expensive part, or ask about a smaller area.",
+        "\(target) needs too much work for \(rows) rows; leave out or simplify “\(part.quoted)”, its most expensive part, or ask about a smaller area.",
         "\(target) ต้องประมวลผลมากเกินไปสำหรับ \(rows) แถว ตัดหรือลดรูป “\(part.quoted)” ซึ่งหนักที่สุด หรือถามในพื้นที่ที่เล็กลง"
       )
     case .unexpected(let text, let place):
       Message(
-        "\(target) cannot be read from character \(place) on: “\(text.quoted)”.",
+        "\(target) cannot be read from character \(place) onwards: “\(text.quoted)”.",
         "อ่าน \(target) ไม่ได้ตั้งแต่ตัวอักษรที่ \(place): “\(text.quoted)”")
     case .unfinished:
       Message(
@@ -50,7 +50,7 @@ extension ODataProblem {
       Message("\(target): \(name) takes other arguments.", "\(target): \(name) รับค่าอย่างอื่น")
     case .otherTypes(let name, let left, let right):
       Message(
-        "\(target): “\(name)” does not go with \(left) and \(right).",
+        "\(target): “\(name)” cannot be used with \(left) and \(right).",
         "\(target): “\(name)” ใช้กับ \(left) และ \(right) ไม่ได้")
     case .notACondition:
       Message(
@@ -58,7 +58,7 @@ extension ODataProblem {
         "\(target) ต้องเป็นเงื่อนไข เช่น ListPrice le 3000000")
     case .aList(let name):
       Message(
-        "\(target): \(name) is a list; ask \(name)/any(x:x eq 'value').",
+        "\(target): \(name) is a list; use \(name)/any(x:x eq 'value').",
         "\(target): \(name) เป็นรายการ ถามด้วย \(name)/any(x:x eq 'ค่า')")
     case .notAnArea(let reason):
       Message("\(target): the area cannot be used: \(reason)", "\(target): ใช้พื้นที่ไม่ได้: \(reason)")
@@ -83,11 +83,11 @@ extension ODataProblem {
         "\(target) ต้องเป็น true หรือ false ไม่ใช่ “\(text.quoted)”")
     case .otherFormat(let text):
       Message(
-        "There is no format “\(text.quoted)”. Available formats: json, of $metadata xml.",
+        "There is no format “\(text.quoted)”. Available formats: json, and xml for $metadata.",
         "ไม่มีรูปแบบ “\(text.quoted)” รูปแบบที่มี: json และสำหรับ $metadata คือ xml")
     case .foreignLink:
       Message(
-        "\(target) belongs to another query; follow the @odata.nextLink of an answer without changing it.",
+        "\(target) belongs to another query; follow the @odata.nextLink in an answer without changing it.",
         "\(target) ไม่ใช่ของคำถามนี้ ใช้ @odata.nextLink จากคำตอบโดยไม่แก้ไข")
     case .notExpandable(let name, let known):
       known.isEmpty
@@ -95,7 +95,7 @@ extension ODataProblem {
           "\(target): “\(name.quoted)” cannot be expanded; nothing can be expanded here.",
           "\(target): ที่นี่ขยายอะไรไม่ได้ รวมทั้ง “\(name.quoted)”")
         : Message(
-          "\(target): “\(name.quoted)” cannot be expanded; what can: \(known.joined(separator: ", ")), once and without options.",
+          "\(target): “\(name.quoted)” cannot be expanded; these can: \(known.joined(separator: ", ")), each once and without options.",
           "\(target): ขยาย “\(name.quoted)” ไม่ได้ ที่ขยายได้: \(known.joined(separator: ", ")) ครั้งเดียวโดยไม่มีตัวเลือก"
         )
     case .unknownResource(let name, let known):
@@ -104,17 +104,17 @@ extension ODataProblem {
         "ไม่มีทรัพยากร “\(name.quoted)” ที่มี: \(known.joined(separator: ", "))")
     case .unknownKey(let key):
       Message(
-        "\(target) has nothing with the key “\(key.quoted)”.",
+        "\(target) has no entity with the key “\(key.quoted)”.",
         "\(target) ไม่มีอะไรที่มีคีย์ “\(key.quoted)”")
     case .notAKey(let text):
       Message(
-        "“\(text.quoted)” is not a key of \(target); put a text in single quotes: \(target)('KEY').",
+        "“\(text.quoted)” is not a key of \(target); put a string in single quotes: \(target)('KEY').",
         "“\(text.quoted)” ไม่ใช่คีย์ของ \(target) ข้อความอยู่ในเครื่องหมาย ': \(target)('KEY')")
     case .notSupported(let name):
-      Message("\(target): \(name) is not offered here.", "\(target): ที่นี่ไม่มี \(name)")
+      Message("\(target): \(name) is not supported here.", "\(target): ที่นี่ไม่มี \(name)")
     case .otherVersion(let version):
       Message(
-        "\(target) \(version.quoted) is not offered here; available: 4.0 and 4.01.",
+        "\(target) \(version.quoted) is not supported here; available: 4.0 and 4.01.",
         "ที่นี่ไม่มี \(target) \(version.quoted) ที่มี: 4.0 และ 4.01")
     }
   }

@@ -2,7 +2,7 @@ import Geo
 public import JSONStream
 
 extension ODataProperty {
-  /// Writes the field of `row` (OData JSON 4.0, section 7). Writes null if it has no value.
+  /// Writes the field of `row` (OData JSON 4.0, section 7). Writes null if the field has no value.
   ///
   /// - Parameter longNumbersAsTexts: Whether to write `Edm.Decimal` and `Edm.Int64` as strings
   ///   (section 3.2, `IEEE754Compatible=true`).

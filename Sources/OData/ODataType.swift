@@ -28,10 +28,10 @@ public enum ODataType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether values may have more digits than an IEEE 754 double preserves.
+  /// Whether values may have more digits than an IEEE 754 double can represent.
   var isLongNumber: Bool { self == .decimal || self == .int64 }
 
-  /// Whether values of this type and the other are comparable.
+  /// Whether values of this type are comparable with values of the other type.
   func compares(with other: ODataType) -> Bool {
     self == other || isNumber && other.isNumber
   }
@@ -42,7 +42,7 @@ public enum ODataType: String, Sendable, Hashable, CaseIterable {
 
 /// A value of a field.
 ///
-/// All numbers are doubles, which represent integers up to 2^53 exactly.
+/// All numbers are stored as doubles, which represent integers up to 2^53 exactly.
 public enum ODataValue: Sendable, Hashable {
   /// No value.
   case null
@@ -85,7 +85,7 @@ public enum ODataValue: Sendable, Hashable {
     }
   }
 
-  /// Whether both values are the same; strings are compared by their UTF-8 bytes.
+  /// Whether both values are equal; strings are compared by their UTF-8 bytes.
   public func equals(_ other: ODataValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)

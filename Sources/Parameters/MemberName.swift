@@ -1,4 +1,5 @@
-/// Converts between the names of parameters and JSON members: `debt-share` and `debtShare`.
+/// Converts between parameter names and JSON member names, for example `debt-share` and
+/// `debtShare`.
 public enum MemberName {
   public static func member(_ parameter: String) -> String {
     let words = parameter.split(separator: "-")

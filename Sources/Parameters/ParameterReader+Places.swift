@@ -2,7 +2,7 @@ public import Geo
 package import Stations
 
 extension Coordinate {
-  /// Reads a coordinate from the parameters `lat` and `lon`.
+  /// Reads a coordinate from the `lat` and `lon` parameters.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public static func read(_ parameters: [String: [String]]) throws(SearchError) -> Coordinate? {

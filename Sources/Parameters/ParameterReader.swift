@@ -9,14 +9,14 @@ import Spelling
 /// Reads parameters from a command line or URL, and collects all problems so that a single error
 /// can report them.
 package struct ParameterReader {
-  /// An array: there are many lookups but few parameters, so comparing names is faster than hashing
-  /// them.
+  /// This is an array rather than a dictionary, because there are few parameters, and comparing a
+  /// few names is faster than hashing.
   private var values: [(name: String, texts: [String])] = []
   package private(set) var problems: [SearchError.Parameter] = []
   /// The default loan terms of a budget, used unless a parameter overrides them.
   package var loanTerms = LoanTerms()
 
-  /// Reads `values`. Names other than those in `known` and `others` are problems.
+  /// Reads `values`. Any name that is neither in `known` nor in `others` is a problem.
   package init(_ values: [String: [String]], known: [String], others: [String] = []) {
     var strange: [String] = []
     for (name, texts) in values {
@@ -34,7 +34,7 @@ package struct ParameterReader {
     }
   }
 
-  /// Reads the values whose names are in `known`, and ignores the rest.
+  /// Reads the values whose names are in `known` and ignores all others.
   package init(_ values: [String: [String]], only known: [String]) {
     for (name, texts) in values where known.contains(name) { self.values.append((name, texts)) }
   }
@@ -56,7 +56,7 @@ package struct ParameterReader {
     values.first { $0.name == name }?.texts ?? []
   }
 
-  /// Reads a parameter that may be given once; nil if it is absent.
+  /// Reads a parameter that may be given only once; returns nil if it is absent.
   package mutating func text(_ name: String, mayBeEmpty: Bool = false) -> String? {
     let given = texts(name)
     guard let first = given.first else { return nil }
@@ -69,7 +69,8 @@ package struct ParameterReader {
     return text
   }
 
-  /// Reads a parameter that names a station, district, company or rail system; nil if it is absent.
+  /// Reads a parameter that names a station, district, company or rail system; returns nil if it is
+  /// absent.
   package mutating func name(_ name: String) -> String? {
     text(name).flatMap { checked($0, name, limit: NameLength.longest) }
   }
@@ -96,8 +97,8 @@ package struct ParameterReader {
     return text(name)
   }
 
-  /// Returns the values of a parameter that may be repeated or contain several values separated by
-  /// commas, without empty values.
+  /// Returns the nonempty values of a parameter that may be repeated or contain several values
+  /// separated by commas.
   package func list(_ name: String) -> [String] {
     texts(name).flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
       .filter { !$0.isEmpty }
@@ -111,7 +112,7 @@ package struct ParameterReader {
     value(name, or: ParameterProblem.notATimeOfDay) { TimeOfDay($0) }
   }
 
-  /// Parses a parameter with `read`; if that returns nil, records `problem`.
+  /// Parses a parameter with `read`; if `read` returns nil, records `problem`.
   package mutating func value<Value>(
     _ name: String, or problem: (String) -> ParameterProblem, _ read: (String) -> Value?
   ) -> Value? {
@@ -121,8 +122,8 @@ package struct ParameterReader {
     return nil
   }
 
-  /// Reads one of `values` by its raw value; records `problem`, with a hint at the nearest value,
-  /// for any other string.
+  /// Reads a parameter whose string must be the raw value of one of `values`. For any other string,
+  /// records `problem` with a hint that names the nearest value.
   package mutating func choice<Value: RawRepresentable<String>>(
     _ name: String, of values: [Value], or problem: (String, NameHint) -> ParameterProblem
   ) -> Value? {
@@ -131,7 +132,7 @@ package struct ParameterReader {
     }
   }
 
-  /// Parses a parameter with a filter's parser, and records its error.
+  /// Parses a parameter with a filter's parser and records any error.
   package mutating func value<Value>(
     _ name: String, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {
@@ -144,7 +145,7 @@ package struct ParameterReader {
     }
   }
 
-  /// Reads a flag: true if the parameter has no value or is `true`.
+  /// Reads a flag, which is true if the parameter has no value or the value `true`.
   package mutating func flag(_ name: String) -> Bool {
     guard isGiven(name) else { return false }
     guard let text = text(name, mayBeEmpty: true) else { return true }
@@ -157,7 +158,7 @@ package struct ParameterReader {
     }
   }
 
-  /// Returns the result of `read`; if it throws, records its problems and returns nil.
+  /// Returns the result of `read`; if `read` throws, records the problems and returns nil.
   package mutating func attempt<Value>(_ read: () throws(SearchError) -> Value) -> Value? {
     do {
       return try read()
@@ -222,7 +223,8 @@ package struct ParameterReader {
     return metres
   }
 
-  /// Reads types, which may be repeated or separated by commas.
+  /// Reads types of homes. The parameter may be repeated or contain several types separated by
+  /// commas.
   package mutating func types() -> Set<AccommodationType> {
     var types: Set<AccommodationType> = []
     let list = list("type")
@@ -253,15 +255,17 @@ package struct ParameterReader {
     value("cursor", or: { _ in .notACursor }, RankCursor.init(text:))
   }
 
-  /// Names that other services use for the same parameters.
+  /// The names that other services use for the same parameters.
   private static let synonyms = [
     "lng": "lon", "long": "lon", "longitude": "lon", "x": "lon", "latitude": "lat", "y": "lat",
   ]
 
-  /// The maximum number of unknown parameters that get a hint; a URL may contain thousands.
+  /// The maximum number of unknown parameters that get a hint. A URL can contain thousands of
+  /// parameters.
   private static let mostHints = 10
 
-  /// Returns a hint about what to write instead of `name`: the nearest names, or all names.
+  /// Returns a hint for the user on what to type instead of `name`: the most similar names, or all
+  /// names.
   package static func hint(_ name: String, among names: [String]) -> NameHint {
     if let meant = synonyms[name.lowercased()], names.contains(meant) {
       return .didYouMean([meant])
@@ -281,7 +285,7 @@ package struct ParameterReader {
 }
 
 extension String {
-  /// The string as quoted in messages: short, on one line, without control characters.
+  /// The string as quoted in messages: shortened, on one line, and without control characters.
   package var quotable: String {
     let clean = onOneLine
     return clean.count > 40 ? clean.prefix(40) + "…" : clean

@@ -2,8 +2,8 @@ import Basics
 
 /// Parses the query string of a URL.
 package enum QueryString {
-  /// Parses names and values in form encoding: `+` is a space, and `%` precedes a byte in
-  /// hexadecimal. A plus sign between a time and `hh:mm` is the sign of an offset (RFC 3339),
+  /// Parses form-encoded names and values: `+` represents a space, and `%` precedes a hexadecimal
+  /// byte. A plus sign between a time and `hh:mm` is kept as the sign of a time offset (RFC 3339),
   /// because many clients do not encode it.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if a `%` is not followed by two
@@ -27,8 +27,8 @@ package enum QueryString {
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
     let isPlain = text.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "%") }
-    // There is no check for valid UTF-8: the query comes from a Swift string, and splitting at `&`
-    // and `=` cannot split a character.
+    // The bytes need no check for valid UTF-8, because the query comes from a Swift string, and
+    // splitting at `&` and `=` cannot split a character.
     if isPlain { return String(decoding: text, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -50,7 +50,8 @@ package enum QueryString {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Whether a plus sign belongs to an offset: it does between a date with a time and `hh:mm`.
+  /// Whether a plus sign belongs to a time offset, which is the case between a date with a time and
+  /// `hh:mm`.
   private static func isSign(after former: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
     let end = former.suffix(40)
     guard let separator = end.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "t") }),
@@ -73,7 +74,7 @@ package enum QueryString {
     return fits(time.prefix(9), "00:00:00.") && !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
 
-  /// Whether the bytes match `pattern`, in which each zero means any digit.
+  /// Whether the bytes match `pattern`, in which each `0` matches any digit.
   private static func fits(_ text: ArraySlice<UInt8>, _ pattern: StaticString) -> Bool {
     guard text.count == pattern.utf8CodeUnitCount else { return false }
     return zip(text, 0...).allSatisfy { byte, index in

@@ -4,10 +4,10 @@ public import Listings
 public import Messages
 import Store
 
-/// An error of a search or a query about places.
+/// An error in a search or a query about places.
 ///
-/// `message` is for users: one sentence that says what to do next and never contains a secret.
-/// `cause` is for the log.
+/// `message` is for users. The message is one sentence that tells the user what to do next and
+/// never contains a secret. `cause` is for the log.
 ///
 /// For example, throw it for a parameter that cannot be parsed:
 ///
@@ -20,7 +20,7 @@ import Store
 /// }
 /// ```
 public struct SearchError: Error, Sendable, Hashable, Localized {
-  /// The error code, for programs; it determines the exit status and the HTTP status.
+  /// An error code for programs, which determines the exit status and the HTTP status.
   public enum Code: String, Sendable, CaseIterable {
     /// A parameter is missing, unknown, unreadable or out of range.
     case invalidParameter
@@ -36,27 +36,28 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case feedRefusedLogin
     /// The station table is missing or damaged.
     case stationTable
-    /// The feed may not be queried, and the store does not hold the data.
+    /// The feed may not be queried, and the store does not contain the data.
     case notStored
     case unknownListing
     /// No stored home belongs to a seller with this id.
     case unknownCompany
-    /// The store of listings cannot be used.
+    /// The listings store cannot be used.
     case store
     /// The store's server is currently unreachable or read-only.
     case storeUnavailable
-    /// The disk has no room for the store of listings.
+    /// The disk has no free space for the listings store.
     case storeFull
     /// A directions document cannot be parsed, or contains no route.
     case badDirections
-    /// The client gave up.
+    /// The client is no longer waiting for the answer.
     case cancelled
     /// The database's index does not support this search.
     case notIndexed
     /// The service is overloaded or does not have enough memory for another answer.
     case overloaded
 
-    /// Whether stale data is preferable to this error: the feed or a server failed and may recover.
+    /// Whether stale data is preferable to this error because the feed or a server failed and may
+    /// recover.
     package var allowsStale: Bool {
       switch self {
       case .feedUnavailable, .feedUnusable, .feedTimedOut, .storeUnavailable: true
@@ -67,8 +68,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
   /// A parameter and the problem with it.
   public struct Parameter: Sendable, Hashable {
-    /// The parameter's name, the same for the command line and the facade; for a member of a
-    /// request body, the member's name.
+    /// The parameter's name, which is the same on the command line and in the facade. For a member
+    /// of a request body, this is the member's name.
     public let name: String
     /// The problem with the value.
     public let problem: ParameterProblem
@@ -78,7 +79,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       self.problem = problem
     }
 
-    /// The problem as a clause that follows the name.
+    /// The problem as a clause that follows the parameter's name.
     public var reason: Message { problem.message }
   }
 
@@ -95,7 +96,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     public private(set) var parent: String?
   }
 
-  /// The error for a client that no longer waits for the answer.
+  /// The error for a client that is no longer waiting for the answer.
   public static let cancelled = SearchError(.cancelled, SearchMessage.givenUp)
 
   /// The error for a request that is rejected to protect other requests.
@@ -103,12 +104,12 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
   /// The error code.
   public let code: Code
-  /// The message as one sentence.
+  /// The message for users, which is one sentence.
   public let message: Message
-  /// The message for clients over the network; contains no file names or database addresses.
+  /// The message for clients over the network, which contains no file names or database addresses.
   public private(set) var publicMessage: Message
-  /// Every invalid parameter; empty unless `code` is `invalidParameter` or reports something
-  /// unknown.
+  /// All invalid parameters; empty unless `code` is `invalidParameter` or reports an unknown name
+  /// or id.
   public private(set) var parameters: [Parameter] = []
   /// The places that an ambiguous name could refer to.
   public private(set) var candidates: [Candidate] = []
@@ -146,8 +147,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   /// Returns the results of both closures. If both fail because of invalid parameters, a single
   /// error reports all of them.
   ///
-  /// - Throws: The error of the closure that failed. If both failed, a joined error if both report
-  ///   invalid parameters, otherwise the first error.
+  /// - Throws: The error of the closure that failed. If both closures fail, this is the first
+  ///   error, or a joined error if both errors report invalid parameters.
   public static func both<First, Second>(
     _ first: () throws(SearchError) -> First, _ second: () throws(SearchError) -> Second
   ) throws(SearchError) -> (First, Second) {
@@ -166,9 +167,9 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     return (made, try second())
   }
 
-  /// Joins errors into one that names all invalid parameters; nil if `errors` is empty. The code is
-  /// `invalidParameter` if any error has it. If any error has no parameters, returns the first such
-  /// error alone.
+  /// Joins several errors into one error that names all invalid parameters; nil if `errors` is
+  /// empty. The code is `invalidParameter` if any of the errors has this code. If any of the errors
+  /// has no parameters, returns the first such error alone.
   public static func joined(_ errors: [SearchError]) -> SearchError? {
     guard let first = errors.first, errors.count > 1 else { return errors.first }
     if let other = errors.first(where: { $0.parameters.isEmpty }) { return other }
@@ -179,8 +180,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
   /// Returns the result of `make` if `errors` is empty.
   ///
-  /// - Throws: A joined error that names the invalid parameters of `errors` and of `make`, except
-  ///   parameters of `make` that `errors` already names.
+  /// - Throws: An error that combines `errors` and the error thrown by `make`, and names all their
+  ///   invalid parameters. Parameters that `errors` already names are not repeated.
   public static func after<Made>(
     _ errors: [SearchError], _ make: () throws(SearchError) -> Made
   ) throws(SearchError) -> Made {

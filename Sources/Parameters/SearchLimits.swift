@@ -3,6 +3,6 @@ public enum SearchLimits {
   public static let greatestRadius: Double = 50_000
   /// The radius of a search around the centre of a district, in metres.
   package static let areaRadius: Double = 10_000
-  /// The allowed number of homes in an answer.
+  /// The allowed range for the number of homes in an answer.
   public static let homes = 1...10_000
 }

@@ -3,11 +3,12 @@ public import Geo
 import JSONStream
 public import Listings
 
-/// The known boundaries of districts; each has at most 80 corners.
+/// The known boundaries of districts. Each boundary has at most 80 corners.
 public struct DistrictOutlines: Sendable {
   private var outlines: [String: Polygon] = [:]
 
-  /// The boundaries built into the program for the page's base map, read on first use.
+  /// The boundaries that are built into the program for the page's base map, which are read on
+  /// first use.
   public static let embedded: DistrictOutlines = {
     var count = 0
     let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
@@ -16,9 +17,9 @@ public struct DistrictOutlines: Sendable {
       file.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.length)) } ?? [])
   }()
 
-  /// Reads boundaries from the `districts.json` of a base map. Each entry in its list `districts`
-  /// consists of the English name, the Thai name, and the boundary as a polyline with the longitude
-  /// first. Skips unreadable entries.
+  /// Reads boundaries from the `districts.json` of a base map. Each entry in the file's `districts`
+  /// list consists of the English name, the Thai name, and the boundary as a polyline with the
+  /// longitude first. Unreadable entries are skipped.
   public init(_ bytes: [UInt8]) {
     let document = try? JSONDocument(bytes)
     document?.root["districts"]?.forEachElement { district in
@@ -31,7 +32,8 @@ public struct DistrictOutlines: Sendable {
     }
   }
 
-  /// Returns the boundary of the district with this Thai name or, failing that, this English name.
+  /// Returns the boundary of the district with this Thai name or, if there is no match, this
+  /// English name.
   public subscript(name: LocalizedText) -> Polygon? {
     name.thai.flatMap { outlines[$0] } ?? name.english.flatMap { outlines[$0] }
   }

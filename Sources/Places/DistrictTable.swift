@@ -4,7 +4,7 @@ public import CSVStream
 import Geo
 public import Listings
 
-/// A table of districts and their provinces, each with its code.
+/// A table of districts and provinces with their codes.
 public struct DistrictTable: Sendable {
   /// The reason why the bytes are not a district table.
   public enum Fault: Error, Sendable, Hashable {
@@ -22,8 +22,8 @@ public struct DistrictTable: Sendable {
   public let districts: [District]
 
   /// Reads a table with the columns `province_code`, `province_en`, `province_th`, `district_code`,
-  /// `district_en`, `district_th`, `lat` and `lon`. Skips rows without a code and rows whose code
-  /// has already occurred.
+  /// `district_en`, `district_th`, `lat` and `lon`. Rows without a code and rows with a repeated
+  /// code are skipped.
   public init(_ bytes: [UInt8]) throws(Fault) {
     var rows: CSVReader
     do throws(CSVError) { rows = try CSVReader(bytes) } catch { throw .notATable(error) }
@@ -61,12 +61,12 @@ public struct DistrictTable: Sendable {
     districts = []
   }
 
-  /// The built-in table: Bangkok, Samut Prakan, Nonthaburi and Pathum Thani, with their districts
-  /// and TIS 1099 codes. Read on first use.
+  /// The built-in table of Bangkok, Samut Prakan, Nonthaburi and Pathum Thani, with their districts
+  /// and TIS 1099 codes. The table is read on first use.
   public static let embedded: DistrictTable = {
     var length = 0
     let bytes = Array(UnsafeBufferPointer(start: embedded_districts_csv(&length), count: length))
-    // This cannot fail: the table is part of the program, and a test reads all of it.
+    // Reading the table cannot fail, because it is part of the program, and a test reads all of it.
     return (try? DistrictTable(bytes)) ?? DistrictTable()
   }()
 }

@@ -2,12 +2,12 @@ public import Listings
 import Spelling
 
 extension Gazetteer {
-  /// Returns the province with its missing names filled in from this gazetteer.
+  /// Returns the province with missing names filled in from this gazetteer.
   ///
-  /// The province keeps its code and its names, but a name in Latin letters counts as English even
-  /// if the feed lists it as the Thai name. An entry matches if it has the same name, or nearly the
-  /// same name and the same code. The code alone is sufficient only if the province has no name,
-  /// because feeds may number places differently.
+  /// The province keeps its code and its names, but a name in Latin letters is treated as English
+  /// even if the feed lists it as the Thai name. An entry matches if it has the same name, or
+  /// nearly the same name and the same code. The code alone is sufficient only if the province has
+  /// no name, because feeds may use other codes.
   public func completed(_ province: Province) -> Province {
     var province = province
     province.name = province.name.sortedByScript
@@ -15,8 +15,8 @@ extension Gazetteer {
     return province
   }
 
-  /// Returns the district with its missing names and coordinate filled in from this gazetteer.
-  /// Entries match in the same way as for provinces, but only among the districts of the same
+  /// Returns the district with a missing name or coordinate filled in from this gazetteer. Entries
+  /// are matched in the same way as for provinces, but only among the districts of the same
   /// province.
   public func completed(_ district: District) -> District {
     var district = district
@@ -62,7 +62,7 @@ extension Gazetteer {
 }
 
 extension LocalizedText {
-  /// The same text, with a Thai name in Latin letters moved to English.
+  /// The same text, except that a Thai name in Latin letters becomes the English name.
   fileprivate var sortedByScript: LocalizedText {
     guard let thai, english == nil, thai.unicodeScalars.allSatisfy(\.isASCII) else { return self }
     return LocalizedText(english: thai)

@@ -1,14 +1,14 @@
 public import Listings
 public import Spelling
 
-/// Provinces and districts with lookup by code, Thai name or English name.
+/// Provinces and districts that can be looked up by code, Thai name or English name.
 ///
-/// The shared gazetteer contains the built-in places: Bangkok and the three provinces around it.
-/// Feeds may have other places.
+/// The shared gazetteer contains the built-in places, which are Bangkok and the three provinces
+/// around it. Feeds may contain other places.
 public struct Gazetteer: Sendable {
-  /// The provinces in the order given.
+  /// The provinces in their original order.
   public let provinces: [Province]
-  /// The districts in the order given.
+  /// The districts in their original order.
   public let districts: [District]
 
   private let provinceOfCode: [String: Province]
@@ -24,8 +24,9 @@ public struct Gazetteer: Sendable {
   /// Creates a gazetteer.
   ///
   /// - Parameters:
-  ///   - provinces: The provinces; if codes repeat, lookup by code returns the first.
-  ///   - districts: The districts; repeated codes work the same way.
+  ///   - provinces: The provinces. If several provinces have the same code, lookup by code returns
+  ///     the first.
+  ///   - districts: The districts. Repeated codes are handled in the same way.
   public init(provinces: [Province], districts: [District]) {
     self.provinces = provinces
     self.districts = districts
@@ -57,23 +58,23 @@ public struct Gazetteer: Sendable {
   /// Returns the district with a code, such as `1039` for Watthana.
   public func district(code: String) -> District? { districtOfCode[code] }
 
-  /// Returns the districts of the province with this code, in the order given.
+  /// Returns the districts of the province with this code, in their original order.
   public func districts(inProvince code: String) -> [District] {
     districts.filter { $0.province.code == code }
   }
 
-  /// Returns the province that `text` names: a code or a name in Thai or English, with or without
-  /// the word for province.
+  /// Returns the province that `text` identifies by a code or by a Thai or English name, with or
+  /// without the word for province.
   public func matchProvince(_ text: String) -> SpellingMatch<Province> {
     provinceIndex.match(text)
   }
 
-  /// Returns the district that `text` names. An exact match may contain several districts if
-  /// several provinces have a district with the same name.
+  /// Returns the district that `text` identifies. If several provinces have a district with the
+  /// same name, an exact match can contain several districts.
   ///
   /// - Parameters:
-  ///   - text: A code or a name in Thai or English.
-  ///   - provinceCode: The province to search; nil searches all of them.
+  ///   - text: A code, or a name in Thai or English.
+  ///   - provinceCode: The code of the province to search; nil to search all provinces.
   public func matchDistrict(
     _ text: String, inProvince provinceCode: String? = nil
   ) -> SpellingMatch<District> {
@@ -83,6 +84,6 @@ public struct Gazetteer: Sendable {
 }
 
 extension LocalizedText {
-  /// The available names, English first.
+  /// The available names, starting with the English name.
   var all: [String] { [english, thai].compactMap { $0 } }
 }

@@ -2,10 +2,10 @@ import Listings
 
 /// Alternative names of provinces and districts.
 enum OtherNames {
-  /// Words next to a province's name that are not part of it.
+  /// Words that can accompany a province's name without being part of it.
   static let wordsForProvince = ["province", "changwat", "จังหวัด", "จ."]
 
-  /// Words next to a district's name that are not part of it.
+  /// Words that can accompany a district's name without being part of it.
   static let wordsForDistrict = ["district", "khet", "amphoe", "amphur", "เขต", "อำเภอ", "อ."]
 
   /// Returns alternative names of a province.
@@ -14,8 +14,8 @@ enum OtherNames {
       ? ["กรุงเทพ", "กทม", "Krung Thep", "Krung Thep Maha Nakhon", "BKK"] : []
   }
 
-  /// Returns alternative names of a district: other spellings, and only the word เมือง for the
-  /// district around the provincial capital.
+  /// Returns alternative names of a district: other spellings and, for the district around the
+  /// provincial capital, just the word เมือง.
   static func ofDistrict(_ district: District) -> [String] {
     var names = spellings[district.name.english ?? ""] ?? []
     if district.name.thai == "เมือง" + (district.province.name.thai ?? "") {
@@ -24,7 +24,7 @@ enum OtherNames {
     return names
   }
 
-  /// English spellings on maps that differ too much from the official spelling for fuzzy matching.
+  /// English spellings on maps that differ from the official spelling too much for fuzzy matching.
   private static let spellings = [
     "Watthana": ["Vadhana", "Vadhna"],
     "Ratchathewi": ["Rat Thewi", "Rajthevi", "Rajdhevi"],

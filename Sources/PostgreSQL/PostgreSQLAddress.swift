@@ -1,8 +1,8 @@
 import CPostgreSQL
 
-/// The address of a database: a `postgresql://` URI with the parts and parameters that libpq
+/// The address of a database: a `postgresql://` URI with the components and parameters that libpq
 /// supports (https://www.postgresql.org/docs/15/libpq-connect.html, section 34.1.1.2), and a
-/// separate password. Its description contains neither the user nor the password.
+/// separate password. The description of the address contains neither the user nor the password.
 public struct PostgreSQLAddress: Sendable {
   let text: String
   let password: String?
@@ -10,15 +10,16 @@ public struct PostgreSQLAddress: Sendable {
   public let place: String
   /// The user in the address, if any.
   public let user: String?
-  /// The type of server to connect to, as libpq's `target_session_attrs`; nil for the value in
-  /// `text`.
+  /// The type of server to connect to, as a value of libpq's `target_session_attrs`; nil for the
+  /// value in `text`.
   private(set) var kind: String?
 
   /// Parses an address.
   ///
   /// - Parameter password: The password; if nil, libpq finds it (`~/.pgpass`, `PGPASSWORD`).
-  /// - Throws: `PostgreSQLError` if libpq is not installed, if `text` is not an address, or if it
-  ///   contains a password. The system shows a program's arguments to every user of the machine.
+  /// - Throws: `PostgreSQLError` if libpq is not installed, if `text` is not an address, or if the
+  ///   address contains a password. An address must not contain a password, because the system
+  ///   shows a program's arguments to every user of the machine.
   public init(_ text: String, password: String? = nil) throws(PostgreSQLError) {
     guard cpq_load() else { throw .notInstalled }
     var parts = cpq_address()
@@ -38,7 +39,7 @@ public struct PostgreSQLAddress: Sendable {
     place = servers.joined(separator: ", ") + database
   }
 
-  /// The address restricted to standby servers among its hosts.
+  /// The address, restricted to the standby servers among its hosts.
   public var ofStandby: Self {
     var address = self
     address.kind = "standby"
@@ -55,6 +56,6 @@ public struct PostgreSQLAddress: Sendable {
 extension PostgreSQLAddress: CustomStringConvertible, CustomReflectable {
   /// The hosts, ports and database, without the user and the password.
   public var description: String { place }
-  /// A mirror without children, so no dump shows the password.
+  /// A mirror without children, so that no dump shows the password.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,16 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Ends the waits of connections, from any thread.
+/// Ends the waits of connections, and can be used from any thread.
 public final class PostgreSQLCancellation: Sendable {
   private let isSet = Atomic(false)
   private let reading: CInt
   private let writing: CInt
 
-  /// Creates a cancellation that is not requested yet.
+  /// Creates a cancellation that has not been requested yet.
   public init() {
     var ends: [CInt] = [-1, -1]
-    // Without free file descriptors, no connection can be made either.
+    // If no pipe can be created because there are no free file descriptors, no connection can be
+    // made either.
     _ = pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = ends[0]
@@ -22,10 +23,10 @@ public final class PostgreSQLCancellation: Sendable {
     close(writing)
   }
 
-  /// Whether the cancellation was requested.
+  /// Whether the cancellation has been requested.
   public var isRequested: Bool { isSet.load(ordering: .relaxed) }
 
-  /// Requests the cancellation. Current and later waits end with `PostgreSQLError.cancelled`.
+  /// Requests the cancellation. All current and later waits end with `PostgreSQLError.cancelled`.
   public func request() {
     isSet.store(true, ordering: .relaxed)
     var byte: UInt8 = 1
@@ -42,11 +43,11 @@ public final class PostgreSQLCancellation: Sendable {
     case overdue
   }
 
-  /// Blocks until `socket` has one of `events` (of `poll`), the cancellation is requested, the
-  /// current task is cancelled, or `limit` has passed.
+  /// Blocks until one of `events` (as for `poll`) occurs on `socket`, the cancellation is
+  /// requested, the current task is cancelled, or `limit` has passed.
   func wait(for events: Int32, of socket: CInt, atMost limit: Duration) -> Event {
     let end = ContinuousClock.now + limit
-    // Cancelling a task does not wake a thread.
+    // Cancelling a task does not wake its thread.
     let longest = withUnsafeCurrentTask { $0 != nil } ? Self.glance : limit
     while true {
       if isRequested || Task.isCancelled { return .requested }

@@ -9,7 +9,7 @@ extension PostgreSQLConnection {
     // If the host name is unknown, the connection has already failed.
     if cpq_is_lost(connection) { throw refusal() }
     let end = ContinuousClock.now + limits.connect
-    // libpq requires that the first wait is for writing.
+    // libpq requires that the first wait be for writing.
     var progress = cpq_progress.writing
     while true {
       switch progress {
@@ -28,7 +28,7 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// Returns why the connection failed.
+  /// Returns the reason why the connection failed.
   private func refusal() -> PostgreSQLError {
     let place = address.place
     if cpq_needs_password(connection) { return .noPassword(place: place) }

@@ -6,10 +6,11 @@ extension PostgreSQLConnection {
   ///
   /// - Parameters:
   ///   - command: `COPY … FROM STDIN (FORMAT binary)`.
-  ///   - rows: The rows, without header and trailer.
-  ///   - isAwaited: Whether to wait until the server has stored all rows. Otherwise the next
-  ///     command throws their error, and the caller can prepare more rows in the meantime.
-  /// - Throws: `PostgreSQLError`. In that case, no row is stored.
+  ///   - rows: The rows, without the header and the trailer.
+  ///   - isAwaited: Whether to wait until the server has stored all rows. If false, the next
+  ///     command throws any error about these rows, and the caller can prepare more rows in the
+  ///     meantime.
+  /// - Throws: `PostgreSQLError`. If this method throws an error, no row is stored.
   public func copyIn(
     _ command: String, rows: [UInt8], isAwaited: Bool = true
   ) throws(PostgreSQLError) {
@@ -29,7 +30,7 @@ extension PostgreSQLConnection {
     if isAwaited { try settle() }
   }
 
-  /// Returns a reader of the rows that the server sends. No other command can run until the reader
+  /// Returns a reader for the rows that the server sends. No other command can run until the reader
   /// is finished.
   ///
   /// - Parameter command: `COPY … TO STDOUT (FORMAT binary)`.
@@ -40,12 +41,12 @@ extension PostgreSQLConnection {
     return PostgreSQLCopyReader(self)
   }
 
-  /// Runs `body` on each row as it arrives, while the server prepares the next one. No other
-  /// command can run during the call, or at all after `body` has thrown an error.
+  /// Runs `body` on each row as it arrives, while the server prepares the next row. No other
+  /// command can run during the call, or at any time after `body` has thrown an error.
   ///
   /// - Parameter command: `COPY … TO STDOUT (FORMAT binary)`.
   /// - Returns: The number of rows.
-  /// - Throws: `PostgreSQLError`, and the errors of `body`.
+  /// - Throws: `PostgreSQLError`, or any error that `body` throws.
   public func copyOut(
     _ command: String, _ body: (PostgreSQLStatement.Fields) throws -> Void
   ) throws -> Int {
@@ -59,7 +60,7 @@ extension PostgreSQLConnection {
     return rows.count
   }
 
-  /// The number of bytes to pass to libpq at once.
+  /// The number of bytes to pass to libpq in one call.
   private static let portion = 1 << 16
 
   private func put(_ bytes: ArraySlice<UInt8>) throws(PostgreSQLError) {
@@ -86,7 +87,8 @@ extension PostgreSQLConnection {
     return Array(message)
   }
 
-  /// Returns the next message of a COPY from the server; nil at the end. Free it with `cpq_free`.
+  /// Returns the next message of a COPY from the server; nil at the end. Free the message with
+  /// `cpq_free`.
   private func copiedMessage() throws(PostgreSQLError) -> UnsafeMutableRawBufferPointer? {
     while true {
       var bytes: UnsafeMutablePointer<CChar>?

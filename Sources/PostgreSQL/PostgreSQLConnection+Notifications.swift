@@ -2,11 +2,12 @@ import CPostgreSQL
 import Glibc
 
 extension PostgreSQLConnection {
-  /// Waits for notifications on the channels to which the connection listens (LISTEN).
+  /// Waits for notifications on the channels that the connection listens to (LISTEN).
   ///
   /// - Returns: The payloads of all notifications that have arrived, oldest first; empty if no
   ///   notification arrived within `limit`.
-  /// - Throws: `PostgreSQLError` if the connection is lost, or `cancelled`.
+  /// - Throws: `PostgreSQLError` if the connection is lost, or `cancelled` if the wait was
+  ///   cancelled.
   public func notifications(waiting limit: Duration) throws(PostgreSQLError) -> [String] {
     let end = ContinuousClock.now + limit
     while true {

@@ -3,21 +3,22 @@ import Glibc
 
 /// The timeouts of a connection to a database.
 public struct PostgreSQLLimits: Sendable {
-  /// The maximum time for establishing a connection, over all hosts.
+  /// The total time limit for establishing a connection, across all hosts.
   public var connect: Duration = .seconds(30)
-  /// The maximum time during which a working server may send no data, or accept no data.
+  /// The maximum time for which a working server may neither send nor accept data.
   public var silence: Duration = .seconds(300)
-  /// The time in milliseconds after which a host that does not acknowledge data counts as lost. It
-  /// is less than `connect`, which leaves time for the next host.
+  /// The time in milliseconds after which a host that does not acknowledge data is considered lost.
+  /// This time is shorter than `connect`, so that there is time left for the next host.
   var lostAfter: String { "\(Int64((connect / .milliseconds(3)).rounded()))" }
 
   /// Creates the default limits.
   public init() {}
 }
 
-/// A connection to a database, in UTF-8. It blocks its thread while it waits. Only one thread may
-/// use it at a time, but any thread can end its waits with a ``PostgreSQLCancellation``. Cancelling
-/// the waiting task ends them too. After that, the connection can no longer be used.
+/// A connection to a database, in UTF-8. A connection blocks its thread while it waits. Only one
+/// thread at a time may use a connection, but any thread can end its waits with a
+/// ``PostgreSQLCancellation``. Cancelling the waiting task also ends the waits of the connection.
+/// After its waits have been ended, a connection can no longer be used.
 public final class PostgreSQLConnection {
   let connection: OpaquePointer
   let address: PostgreSQLAddress
@@ -59,7 +60,7 @@ public final class PostgreSQLConnection {
     _ = try rows(commands)
   }
 
-  /// Returns the rows that a command returns. Values are text, or nil for null.
+  /// Returns the rows that a command returns. Values are returned as text, or as nil for null.
   ///
   /// - Parameter parameters: The values of `$1` and so on, as text.
   /// - Throws: `PostgreSQLError`.
@@ -80,7 +81,7 @@ public final class PostgreSQLConnection {
 
   /// Runs `body` in a transaction, which is rolled back if `body` throws.
   ///
-  /// - Throws: The errors of `body`, and `PostgreSQLError`.
+  /// - Throws: Any error that `body` throws, or `PostgreSQLError`.
   public func transaction<Value>(_ body: () throws -> Value) throws -> Value {
     try run("BEGIN")
     do {
@@ -98,7 +99,7 @@ public final class PostgreSQLConnection {
 extension PostgreSQLConnection {
   /// Reads the results of the previous command if they are still unread.
   ///
-  /// - Throws: The `PostgreSQLError` of that command.
+  /// - Throws: `PostgreSQLError` if that command has failed.
   func settle() throws(PostgreSQLError) {
     guard isUnsettled else { return }
     isUnsettled = false
@@ -124,7 +125,8 @@ extension PostgreSQLConnection {
       switch cpq_flush(connection) {
       case 0: return
       case 1:
-        // A server that cannot send its output also stops reading, so read its output first.
+        // A server that cannot send its output also stops reading its input, so read its output
+        // first.
         try wait(for: POLLIN | POLLOUT)
         try consume()
       default: throw failure()
@@ -140,7 +142,7 @@ extension PostgreSQLConnection {
 
   /// Passes all results of a command to `body`.
   ///
-  /// - Throws: The `PostgreSQLError` of the first failed result, after all results have arrived.
+  /// - Throws: A `PostgreSQLError` for the first failed result, after all results have arrived.
   func forEachResult(_ body: (OpaquePointer) -> Void = { _ in }) throws(PostgreSQLError) {
     var results: [OpaquePointer] = []
     defer { for result in results { cpq_clear(result) } }
@@ -148,9 +150,9 @@ extension PostgreSQLConnection {
     for result in results { body(result) }
   }
 
-  /// Appends the results of a command to `results`. The caller must clear them.
+  /// Appends the results of a command to `results`. The caller must clear the results.
   ///
-  /// - Throws: The `PostgreSQLError` of the first failed result, after all results have arrived.
+  /// - Throws: A `PostgreSQLError` for the first failed result, after all results have arrived.
   func keepResults(in results: inout [OpaquePointer]) throws(PostgreSQLError) {
     var failure: PostgreSQLError?
     while let result = try nextResult() {
@@ -162,7 +164,8 @@ extension PostgreSQLConnection {
     if let failure { throw failure }
   }
 
-  /// Returns the next result of a command; nil after the last result. The caller must clear it.
+  /// Returns the next result of a command; nil after the last result. The caller must clear the
+  /// result.
   func nextResult() throws(PostgreSQLError) -> OpaquePointer? {
     while cpq_is_busy(connection) { try receive() }
     return cpq_next_result(connection)
@@ -199,7 +202,7 @@ extension PostgreSQLConnection {
   func failure() -> PostgreSQLError {
     cpq_is_lost(connection)
       ? .lost(place: address.place)
-      // There is no server error: the connection was used in the wrong state.
+      // There is no server error, because the connection was used in the wrong state.
       : .failed(state: "08P01", text: "protocol violation")
   }
 }

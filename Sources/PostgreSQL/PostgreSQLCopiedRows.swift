@@ -1,6 +1,6 @@
 /// Parses rows in the binary format of COPY (https://www.postgresql.org/docs/15/sql-copy.html)
-/// without copying them. A message from the server usually contains one row, and may contain part
-/// of a row.
+/// without copying them. A message from the server usually contains one row, but can also contain
+/// only part of a row.
 struct PostgreSQLCopiedRows {
   /// The number of rows read so far.
   private(set) var count = 0
@@ -11,7 +11,7 @@ struct PostgreSQLCopiedRows {
 
   /// Runs `body` on each row that ends in this message.
   ///
-  /// - Throws: The errors of `body`.
+  /// - Throws: Any error that `body` throws.
   mutating func take(
     _ message: UnsafeRawBufferPointer, _ body: (PostgreSQLStatement.Fields) throws -> Void
   ) throws {
@@ -26,7 +26,7 @@ struct PostgreSQLCopiedRows {
     }
   }
 
-  /// - Returns: The number of bytes in complete rows.
+  /// - Returns: The number of bytes that belong to complete rows.
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (PostgreSQLStatement.Fields) throws -> Void
   ) throws -> Int {

@@ -1,14 +1,14 @@
 /// The binary format of COPY.
 enum PostgreSQLCopyFormat {
-  /// The signature, with no flags and no header extension.
+  /// The header: the signature, without flags and without an extension.
   static let head: [UInt8] =
     Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0x00] + [UInt8](repeating: 0, count: 8)
-  /// The trailer: a row with -1 fields.
+  /// The trailer, which is a row with -1 fields.
   static let end: [UInt8] = [0xFF, 0xFF]
 
-  /// Passes each field of the row at `place` to `body`, nil for null. A row starts with the number
-  /// of its fields in two bytes; each field starts with its length in four bytes, or -1 for null.
-  /// The trailer has no fields.
+  /// Passes each field of the row at `place` to `body`, with nil for null. A row starts with the
+  /// number of its fields in two bytes; each field starts with its length in four bytes, or -1 for
+  /// null. The trailer has no fields.
   ///
   /// - Returns: The end of the row; nil if the row is incomplete.
   static func forEachField(
@@ -34,7 +34,7 @@ enum PostgreSQLCopyFormat {
   }
 }
 
-/// Reads the rows of a COPY from a server.
+/// Reads the rows that a server sends for a COPY.
 public final class PostgreSQLCopyReader {
   private let connection: PostgreSQLConnection
   private var bytes: [UInt8] = []
@@ -87,7 +87,7 @@ public final class PostgreSQLCopyReader {
     bytes.withUnsafeBytes { PostgreSQLCopyFormat.forEachField(ofRowAt: place, in: $0) }
   }
 
-  /// Appends the next bytes to the bytes that are still unread.
+  /// Appends the next bytes from the server to the bytes that are still unread.
   private func readOn() throws(PostgreSQLError) {
     guard let more = try connection.nextCopied() else {
       throw .failed(state: "22P04", text: "bad copy file format")

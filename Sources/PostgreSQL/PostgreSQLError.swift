@@ -1,6 +1,6 @@
 public import Messages
 
-/// A database error. `place` is `PostgreSQLAddress.place`.
+/// A database error; `place` is `PostgreSQLAddress.place`.
 public enum PostgreSQLError: Error, Sendable, Hashable {
   /// libpq is not installed on this machine.
   case notInstalled
@@ -10,22 +10,22 @@ public enum PostgreSQLError: Error, Sendable, Hashable {
   case secretInAddress
   /// No server responds at the address.
   case unreachable(place: String)
-  /// The server requires a password, which is missing.
+  /// The server requires a password, but the client has no password for it.
   case noPassword(place: String)
   /// The server rejects the password.
   case wrongPassword(place: String)
-  /// The server rejects the connection, with this SQLSTATE.
+  /// The server rejects the connection with this SQLSTATE.
   case refused(place: String, state: String)
-  /// The connection ended.
+  /// The connection was lost.
   case lost(place: String)
-  /// The server sent nothing for too long.
+  /// The server sent no data for too long.
   case timedOut(place: String)
-  /// The caller cancelled the work.
+  /// The caller cancelled the operation.
   case cancelled
-  /// The server failed to run a command, with its SQLSTATE and message.
+  /// The server failed to run a command, and reported this SQLSTATE and message.
   case failed(state: String, text: String)
 
-  /// The SQLSTATE for a write to a read-only server or transaction.
+  /// The SQLSTATE of a write to a read-only server or in a read-only transaction.
   public static let readOnlyState = "25006"
 
   /// The SQLSTATE of a server that accepts no connections because it is starting, stopping or
@@ -43,8 +43,8 @@ public enum PostgreSQLError: Error, Sendable, Hashable {
 }
 
 extension PostgreSQLError {
-  /// Whether the server rejects the login for any database: the password is wrong, or the user is
-  /// not allowed to connect from this host (SQLSTATE class 28).
+  /// Whether the server rejects the login for every database, because the password is wrong or the
+  /// user is not allowed to connect from this host (SQLSTATE class 28).
   public var isRefusedLogin: Bool {
     switch self {
     case .noPassword, .wrongPassword: true
@@ -55,7 +55,7 @@ extension PostgreSQLError {
 }
 
 extension PostgreSQLError: Localized {
-  /// The error in one sentence that suggests what to do.
+  /// A sentence that describes the error and suggests what to do.
   public var message: Message {
     switch self {
     case .notInstalled:
@@ -68,16 +68,16 @@ extension PostgreSQLError: Localized {
         "อ่านที่อยู่ของฐานข้อมูลไม่ได้ เขียนเป็น postgresql://user@host:5432/database")
     case .secretInAddress:
       Message(
-        "The address of the database holds a password, which every user of this machine could read; put it in a file and name that with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
+        "The address of the database contains a password, which every user of this machine could read; put it in a file and name the file with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
         "ที่อยู่ของฐานข้อมูลมีรหัสผ่านซึ่งผู้ใช้ทุกคนในเครื่องนี้อ่านได้ ให้เก็บรหัสผ่านไว้ในไฟล์แล้วระบุด้วย --database-password-file หรือ HOMEFIND_DATABASE_PASSWORD_FILE"
       )
     case .unreachable(let place):
       Message(
-        "The database at \(place) cannot be reached; check that it runs and that the address is right.",
+        "The database at \(place) cannot be reached; check that it is running and that the address is right.",
         "ติดต่อฐานข้อมูลที่ \(place) ไม่ได้ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
     case .noPassword(let place):
       Message(
-        "The database at \(place) wants a password; name a file that holds it with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
+        "The database at \(place) requires a password; name a file that contains it with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
         "ฐานข้อมูลที่ \(place) ต้องใช้รหัสผ่าน ระบุไฟล์ที่มีรหัสผ่านด้วย --database-password-file หรือ HOMEFIND_DATABASE_PASSWORD_FILE"
       )
     case .wrongPassword(let place):
@@ -90,7 +90,7 @@ extension PostgreSQLError: Localized {
         "ฐานข้อมูลที่ \(place) กำลังเริ่ม กำลังหยุด หรือกำลังกู้คืน ลองใหม่อีกครั้งในอีกสักครู่")
     case .refused(let place, let state):
       Message(
-        "The database at \(place) does not let homefind in (SQLSTATE \(state)); check the names of the database and the user, and the server's log.",
+        "The database at \(place) rejected the connection (SQLSTATE \(state)); check the names of the database and the user, and the server's log.",
         "ฐานข้อมูลที่ \(place) ไม่ให้ homefind เข้าใช้ (SQLSTATE \(state)) ตรวจชื่อฐานข้อมูล ชื่อผู้ใช้ และบันทึกของเซิร์ฟเวอร์"
       )
     case .lost(let place):

@@ -2,8 +2,8 @@ import CPostgreSQL
 import Dispatch
 import Synchronization
 
-/// Sends requests to servers to cancel the running command. A request waits for its server, which
-/// may be unresponsive, so all requests run on a separate thread. If a request is not sent, the
+/// Sends requests to servers to cancel a running command. A request waits for its server, which
+/// might not respond, so all requests run on a separate thread. If a request is not sent, the
 /// server's time limit still ends the command.
 enum PostgreSQLRetraction {
   private static let queue = DispatchQueue(label: "homefind.retraction")
@@ -11,8 +11,8 @@ enum PostgreSQLRetraction {
   /// The maximum number of requests that wait for the thread; further requests are dropped.
   private static let mostWaiting = 16
 
-  /// Requests that the server of `connection` cancel its command. The connection may be closed in
-  /// the meantime.
+  /// Sends a request to cancel the command that is running on `connection`. The connection can be
+  /// closed in the meantime.
   static func start(of connection: OpaquePointer) {
     guard waiting.load(ordering: .relaxed) < mostWaiting,
       let request = cpq_cancel_prepare(connection)

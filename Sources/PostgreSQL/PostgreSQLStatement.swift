@@ -1,15 +1,15 @@
 import CPostgreSQL
 
-/// A statement with arguments, prepared on a connection when it first runs. Its arguments, numbered
-/// from 1, keep their values until they are set again. An integer or floating-point argument fits a
-/// parameter of any numeric type.
+/// A statement with arguments, prepared on a connection when it first runs. The statement's
+/// arguments, numbered from 1, keep their values until they are set again. An integer or
+/// floating-point argument can be used for a parameter of any numeric type.
 public final class PostgreSQLStatement {
-  /// The values of a row, valid until the next row; nil for null. Numbers are binary and
+  /// The values of a row, which are valid until the next row; nil for null. Numbers are binary and
   /// big-endian.
   public typealias Fields = UnsafePointer<UnsafeRawBufferPointer?>
 
   private struct Argument {
-    /// The bytes; for a number, its digits and a terminating zero byte for C.
+    /// The argument's bytes; for a number, these are its digits and a terminating zero byte for C.
     var bytes: [UInt8]
     var isBinary = false
   }
@@ -20,15 +20,15 @@ public final class PostgreSQLStatement {
   private let name: String?
   private var isPrepared = false
   private var arguments: [Argument?] = []
-  /// The column names of the result, after the statement has run.
+  /// The column names of the result, which are available after the statement has run.
   public private(set) var columnNames: [String] = []
 
   /// Creates a statement on `connection`.
   ///
   /// - Parameters:
-  ///   - name: A name that is unique on the connection; nil for a statement that runs too rarely to
-  ///     be prepared.
-  ///   - command: The command, with `$1` and so on for its arguments.
+  ///   - name: A name that is unique on the connection; nil for a statement that does not run often
+  ///     enough to be prepared.
+  ///   - command: The command, in which `$1` and so on represent the arguments.
   public init(_ command: String, named name: String?, on connection: PostgreSQLConnection) {
     self.connection = connection
     self.command = command
@@ -63,10 +63,10 @@ public final class PostgreSQLStatement {
   }
 
   /// Runs the statement, and calls `body` with each row after all rows have arrived. Other
-  /// statements may run during the call.
+  /// statements can run during the call.
   ///
   /// - Returns: The number of rows that the statement changed or returned.
-  /// - Throws: `PostgreSQLError`, and the errors of `body`.
+  /// - Throws: `PostgreSQLError`, or any error that `body` throws.
   @discardableResult
   public func run(_ body: (Fields) throws -> Void) throws -> Int {
     try connection.settle()
@@ -109,7 +109,7 @@ public final class PostgreSQLStatement {
     }
   }
 
-  /// Sends the arguments in one buffer.
+  /// Sends all arguments in one buffer.
   private func send() throws {
     var buffer: [UInt8] = []
     var starts: [Int?] = []
@@ -121,7 +121,7 @@ public final class PostgreSQLStatement {
       isBinary.append(argument?.isBinary == true ? 1 : 0)
       buffer += argument?.bytes ?? []
     }
-    // An empty string needs an address too, because nil would mean null.
+    // An empty string also needs an address, because nil would mean null.
     buffer.append(0)
     let isSent = buffer.withUnsafeBytes { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -135,7 +135,7 @@ public final class PostgreSQLStatement {
 }
 
 extension PostgreSQLStatement {
-  /// The command with its arguments as literals, for commands that accept no parameters.
+  /// The command with its arguments as literals, for commands that do not support parameters.
   public var written: String {
     Self.replacing("$", in: command) { rest in
       let digits = rest.prefix { $0.isNumber }
@@ -150,18 +150,19 @@ extension PostgreSQLStatement {
     guard arguments.indices.contains(place - 1), let argument = arguments[place - 1] else {
       return "NULL"
     }
-    // A number has a terminating zero byte.
+    // A number ends with a zero byte.
     guard argument.isBinary else {
       return "(\(String(decoding: argument.bytes.dropLast(), as: UTF8.self)))"
     }
-    // Compare bytes, because a quote may form a single character with the text after it.
+    // Compare bytes instead of characters, because a quotation mark can form a single character
+    // with the text after it.
     let special = [UInt8(ascii: "'"), UInt8(ascii: "\\")]
     let bytes = argument.bytes.flatMap { special.contains($0) ? [$0, $0] : [$0] }
     return "E'\(String(decoding: bytes, as: UTF8.self))'"
   }
 
-  /// Returns `sql` with its arguments `?`, or `?1` and so on, replaced by `$1` and so on. Quoted
-  /// text remains unchanged.
+  /// Returns `sql` with its argument marks, such as `?` or `?1`, replaced by marks such as `$1`.
+  /// Quoted text remains unchanged.
   public static func numbered(_ sql: String) -> String {
     var count = 0
     return replacing("?", in: sql) { rest in
@@ -173,8 +174,8 @@ extension PostgreSQLStatement {
 
   /// Returns `sql` with each unquoted `mark` replaced.
   ///
-  /// - Parameter value: Returns the replacement, and removes from the text after the mark the
-  ///   characters that are also replaced. Returns nil to keep the mark.
+  /// - Parameter value: Returns the replacement, and removes from the text after the mark any
+  ///   characters that the replacement also covers. Returns nil to keep the mark.
   private static func replacing(
     _ mark: Character, in sql: String, by value: (inout Substring) -> String?
   ) -> String {

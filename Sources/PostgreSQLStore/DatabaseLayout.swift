@@ -3,19 +3,19 @@
 public struct DatabaseLayout: Sendable {
   /// The schema of a complete store.
   let schema: String
-  /// The comment on the schema that identifies it as homefind's.
+  /// The comment on the schema that identifies it as one of homefind's schemas.
   let mark: String
-  /// The first number of the store's advisory locks: the `application_id` of the same kind of store
-  /// in a file.
+  /// The first number of the store's advisory locks, which is the `application_id` of the same kind
+  /// of store in a file.
   let lockNumber: Int
-  /// The channel on which the database may report a committed revision as its epoch and number.
+  /// The channel on which the database can report a committed revision as its epoch and number.
   let channel: String
   /// The maximum number of connections for reading per process.
   let readers: Int
-  /// The maximum number of reads, and of writes, that wait for a connection in a process. If more
-  /// waited, they would be served too late anyway.
+  /// The maximum numbers of reads and writes that can wait for a connection in a process.
+  /// Additional callers would be served too late anyway.
   let mostWaiting: Int
-  /// The number of seconds that a process may be idle in a transaction before the server ends the
+  /// The number of seconds that a process may be idle in a transaction before the server closes the
   /// connection. An idle transaction can block other processes.
   let idle: Int
   /// The commands for each version, oldest first. Never change a released version.
@@ -29,12 +29,12 @@ public struct DatabaseLayout: Sendable {
     channel: DatabaseSchema.channel, readers: 4, mostWaiting: 32,
     idle: PooledConnection.longest, migrations: DatabaseSchema.migrations)
 
-  /// Returns the layout of the account store. It is separate from the store of listings, so it
-  /// remains when the listings are deleted to be fetched or copied again.
+  /// Returns the layout of the account store. The account store has a separate schema, which
+  /// remains when the listings are deleted in order to be fetched or copied again.
   ///
-  /// - Parameter migrations: The commands for each version of its tables, oldest first. The first
-  ///   version creates `clock`. The database sends no notifications: event streams poll every
-  ///   second.
+  /// - Parameter migrations: The commands for each version of the tables, oldest first. The first
+  ///   version creates `clock`. The database sends no notifications, because event streams poll it
+  ///   every second.
   public static func accounts(_ migrations: [String]) -> DatabaseLayout {
     DatabaseLayout(
       schema: "homefind_accounts", mark: marks[1], lockNumber: 0x4846_4143,
@@ -42,6 +42,6 @@ public struct DatabaseLayout: Sendable {
       migrations: migrations)
   }
 
-  /// The comments on all of homefind's schemas.
+  /// The comments that identify homefind's schemas.
   static let marks = ["homefind store", "homefind accounts"]
 }

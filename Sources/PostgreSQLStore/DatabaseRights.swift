@@ -1,6 +1,6 @@
 import PostgreSQL
 
-/// A role's rights in a database with a store, or in a database where a store may be created.
+/// A role's rights in a database that contains a store, or in which a store can be created.
 public struct DatabaseRights: Sendable, Hashable {
   /// The role's name, quoted for SQL.
   public var role: String
@@ -10,7 +10,7 @@ public struct DatabaseRights: Sendable, Hashable {
   public var isStandby = false
   /// Whether the server or the role is set to read-only.
   public var isReadOnly = false
-  /// Whether the database has a store.
+  /// Whether the database contains a store.
   public var hasStore: Bool
   /// Whether the role may write to every table of the store.
   public var mayWrite: Bool

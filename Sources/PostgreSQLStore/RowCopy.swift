@@ -2,11 +2,11 @@ import ListingStore
 import PostgreSQL
 import Store
 
-/// Copies rows from one side to the other.
+/// Copies rows from a source to a target.
 ///
-/// Keeps the target's rows up to the first one that differs from the source, and writes that row
-/// and all later rows again. So an interrupted copy continues where it stopped, even in the middle
-/// of a table or after changes to the source.
+/// Keeps the target's rows before the first row that differs from the source, and writes that row
+/// and all later rows again. As a result, an interrupted copy continues where it stopped, even in
+/// the middle of a table or after changes to the source.
 struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
   let source: Source
   let target: Target
@@ -28,25 +28,26 @@ struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
     self.report = report
   }
 
-  /// The number of rows in one transaction: large enough that the cost of a transaction is
-  /// negligible, and small enough that little has to be written again after the process is killed.
+  /// The number of rows in one transaction. The number is large enough to make the cost of a
+  /// transaction negligible, and small enough that few rows have to be written again if the process
+  /// is killed.
   static var blockSize: Int { 5_000 }
 
-  /// The number of compared rows between two progress reports.
+  /// The number of rows that are compared between two progress reports.
   private static var tellingSize: Int { 1_000 }
 
-  /// Copies the rows that the target lacks, then compares every row on both sides.
+  /// Copies the rows that are missing from the target, then compares all rows on both sides.
   ///
-  /// - Throws: `StoreCopyError.differs` if the sides still differ; the errors of both sides.
+  /// - Throws: `StoreCopyError.differs` if the sides still differ, or any error from either side.
   mutating func run() throws {
     total = try ListingTables.copied.reduce(0) { try $0 + source.count(of: $1) }
     for table in ListingTables.copied { try copy(table) }
     try verify()
   }
 
-  /// Compares every row on both sides.
+  /// Compares all rows on both sides.
   ///
-  /// - Throws: `StoreCopyError.differs` at the first difference; the errors of both sides.
+  /// - Throws: `StoreCopyError.differs` at the first difference, or any error from either side.
   mutating func verify() throws {
     total = try ListingTables.copied.reduce(0) { try $0 + source.count(of: $1) }
     var done = 0

@@ -3,16 +3,16 @@ import Glibc
 import ListingStore
 public import PostgreSQL
 
-/// Copies a store between its file and a database, in either direction.
-///  A copy is created in a separate place and becomes the store after every row has been compared,
-/// so readers never see an incomplete copy. An interrupted copy continues where it stopped. No
-/// store is overwritten; if an identical store exists, it counts as copied.
+/// Copies a store between its file and a database, in either direction. A copy is created in a
+///  separate place and becomes the store after every row has been compared, so that readers never
+///  see an incomplete copy. An interrupted copy continues where it stopped. No store is ever
+///  overwritten; if an identical store exists, it is treated as copied.
 public struct StoreCopy: Sendable {
   /// The direction of a copy.
   public enum Direction: Sendable, Hashable, CaseIterable {
-    /// From the file to the database.
+    /// Copies the store from the file to the database.
     case toDatabase
-    /// From the database to the file.
+    /// Copies the store from the database to the file.
     case toFile
   }
 
@@ -20,7 +20,7 @@ public struct StoreCopy: Sendable {
   private let address: PostgreSQLAddress
   private let limits: PostgreSQLLimits
 
-  /// Creates a copy between the store's file at `path` and the database at `address`.
+  /// Creates a copy operation between the store's file at `path` and the database at `address`.
   public init(
     file path: String, database address: PostgreSQLAddress,
     limits: PostgreSQLLimits = PostgreSQLLimits()
@@ -35,7 +35,7 @@ public struct StoreCopy: Sendable {
   /// - Parameters:
   ///   - missing: Receives the names of the extensions that are unavailable in the database; called
   ///     at most once.
-  ///   - progress: Receives the progress.
+  ///   - progress: Receives progress reports.
   /// - Throws: `StoreCopyError`.
   public func run(
     _ direction: Direction, missing: @escaping @Sendable ([String]) -> Void = { _ in },
@@ -44,7 +44,7 @@ public struct StoreCopy: Sendable {
     let cancellation = PostgreSQLCancellation()
     let result: Result<StoreCopySummary, StoreCopyError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Both sides may block their thread for minutes.
+        // Reading or writing on either side can block a thread for minutes.
         Self.queue.async {
           let work = Work(
             path: path, address: address, limits: limits, cancellation: cancellation,
@@ -79,8 +79,8 @@ private struct Work {
       throw StoreCopyError.noFile(path: path)
     }
     defer { store.close() }
-    // If another process changes the file in the meantime, this starts again; rows already copied
-    // remain.
+    // If another process changes the file in the meantime, this closure runs again; rows that have
+    // already been copied remain.
     return try store.readTables { tables in
       Result {
         let database = try StoreDatabase(address, limits: limits, cancellation: cancellation)
@@ -108,8 +108,8 @@ private struct Work {
     }
   }
 
-  /// The resolved path of the file, which does not depend on the directory in which the copy
-  /// continues.
+  /// The resolved path of the file, which remains the same if the copy is continued from a
+  /// different directory.
   private var source: String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -158,7 +158,7 @@ private struct Work {
       from: database, to: tables, place: path, cancellation: cancellation, report: progress)
   }
 
-  /// Compares a store with a copy that already exists, without writing.
+  /// Compares a store with an existing copy, without writing.
   ///
   /// - Throws: `error` if the sides differ.
   private func compare<Source, Target>(

@@ -13,9 +13,9 @@ public enum StoreCopyError: Error, Sendable, Hashable {
   // Errors about the database.
   /// The database's encoding cannot represent all text.
   case encoding(String, place: String)
-  /// The role, or every role, has only read access.
+  /// The role has only read access, or the server is read-only.
   case readOnly(role: String, place: String)
-  /// The role may not read the store.
+  /// The role is not allowed to read the store.
   case noAccess(place: String)
   /// The tables are from a later version of the program.
   case tooNew(place: String)
@@ -35,13 +35,13 @@ public enum StoreCopyError: Error, Sendable, Hashable {
   // Errors about the file.
   /// There is no store to copy.
   case noFile(path: String)
-  /// The file is a different store.
+  /// The file contains a different store.
   case otherFile(path: String)
   /// Another copy to the file is running.
   case busyFile(path: String)
 
   // Errors about the rows.
-  /// PostgreSQL cannot store a string in a table.
+  /// PostgreSQL cannot store a string in this table.
   case unstorable(table: String)
   /// A row of a table differs between the two sides.
   case differs(table: String, key: String, place: String)
@@ -60,14 +60,14 @@ public enum StoreCopyError: Error, Sendable, Hashable {
 }
 
 extension StoreCopyError: Localized {
-  /// The error in one sentence that suggests what to do.
+  /// A sentence that describes the error and suggests what to do.
   public var message: Message {
     switch self {
     case .database(let error): error.message
     case .store(let error): error.message
     case .encoding(let encoding, let place):
       Message(
-        "The database at \(place) has the encoding \(encoding), which cannot hold Thai and every other text; create one with ENCODING 'UTF8'.",
+        "The database at \(place) has the encoding \(encoding), which cannot represent all text, such as Thai; create a database with ENCODING 'UTF8'.",
         "ฐานข้อมูลที่ \(place) ใช้รหัสอักขระ \(encoding) ซึ่งเก็บภาษาไทยและข้อความอื่นได้ไม่ครบ ให้สร้างฐานข้อมูลด้วย ENCODING 'UTF8'"
       )
     case .readOnly(let role, let place):
@@ -77,26 +77,26 @@ extension StoreCopyError: Localized {
       )
     case .noAccess(let place):
       Message(
-        "The role may not use the tables of homefind in the database at \(place); grant it the right to, or connect as the role that made them.",
+        "The role is not allowed to use homefind's tables in the database at \(place); grant it the right, or connect as the role that created them.",
         "บทบาทนี้ไม่มีสิทธิ์ใช้ตารางของ homefind ในฐานข้อมูลที่ \(place) ให้สิทธิ์หรือใช้บทบาทที่สร้างตารางเหล่านั้น"
       )
     case .tooNew(let place):
       Message(
-        "The store in the database at \(place) was made by a later version of homefind and was not changed; update homefind.",
+        "The store in the database at \(place) was created by a later version of homefind and was not changed; update homefind.",
         "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นใหม่กว่าจึงปล่อยไว้อย่างเดิม ปรับรุ่น homefind")
     case .foreign(let place):
       Message(
-        "The database at \(place) holds other data and was not changed; create an empty database for homefind and name it.",
+        "The database at \(place) contains other data and was not changed; create an empty database for homefind and name that.",
         "ฐานข้อมูลที่ \(place) มีข้อมูลอื่นอยู่จึงปล่อยไว้อย่างเดิม สร้างฐานข้อมูลเปล่าสำหรับ homefind แล้วระบุฐานข้อมูลนั้น"
       )
     case .otherStore(let place):
       Message(
-        "The database at \(place) holds another store, or an earlier state of this one, and was not changed; name another database, or first run there: DROP SCHEMA homefind CASCADE",
+        "The database at \(place) contains another store, or an earlier state of this one, and was not changed; name another database, or first run there: DROP SCHEMA homefind CASCADE",
         "ฐานข้อมูลที่ \(place) มีคลังอื่นหรือคลังนี้ในสภาพก่อนหน้าจึงปล่อยไว้อย่างเดิม ระบุฐานข้อมูลอื่น หรือเรียกในนั้นก่อน: DROP SCHEMA homefind CASCADE"
       )
     case .otherCopy(let source, let place):
       Message(
-        "The database at \(place) holds an unfinished copy of the store at \(source); finish that one, or first run there: DROP SCHEMA homefind_copy CASCADE",
+        "The database at \(place) contains an unfinished copy of the store at \(source); finish that copy, or first run there: DROP SCHEMA homefind_copy CASCADE",
         "ฐานข้อมูลที่ \(place) มีสำเนาของคลังที่ \(source) ที่ยังไม่เสร็จ ทำสำเนานั้นให้เสร็จ หรือเรียกในนั้นก่อน: DROP SCHEMA homefind_copy CASCADE"
       )
     case .busy(let place):
@@ -105,7 +105,7 @@ extension StoreCopyError: Localized {
         "homefind อื่นกำลังคัดลอกคลังไปยังฐานข้อมูลที่ \(place) ลองใหม่เมื่อเสร็จแล้ว")
     case .noStore(let place):
       Message(
-        "The database at \(place) holds no store of homefind; check the address, or fill it with homefind store copy --to.",
+        "The database at \(place) contains no homefind store; check the address, or fill it with homefind store copy --to.",
         "ฐานข้อมูลที่ \(place) ไม่มีคลังของ homefind ตรวจที่อยู่หรือเติมข้อมูลด้วย homefind store copy --to")
     case .unfinished(let place):
       Message(
@@ -126,7 +126,7 @@ extension StoreCopyError: Localized {
         "homefind อื่นกำลังคัดลอกคลังไปยัง \(path) ลองใหม่เมื่อเสร็จแล้ว")
     case .unstorable(let table):
       Message(
-        "A text in the table \(table) of the store cannot be stored in PostgreSQL, because it is not UTF-8 or has a zero byte; fetch the home again with homefind sync.",
+        "A string in the store's table \(table) cannot be stored in PostgreSQL, because it is not UTF-8 or has a zero byte; fetch the home again with homefind sync.",
         "ข้อความในตาราง \(table) ของคลังเก็บใน PostgreSQL ไม่ได้เพราะไม่ใช่ UTF-8 หรือมีไบต์ศูนย์ ให้ดึงบ้านนั้นจากแหล่งประกาศใหม่ด้วย homefind sync"
       )
     case .differs(let table, let key, let place):

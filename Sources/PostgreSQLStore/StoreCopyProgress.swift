@@ -9,7 +9,7 @@ public struct StoreCopyProgress: Sendable, Hashable {
 
   /// The current stage.
   public var stage: Stage
-  /// The number of processed rows.
+  /// The number of rows processed so far.
   public var done: Int
   /// The total number of rows.
   public var total: Int
@@ -17,10 +17,10 @@ public struct StoreCopyProgress: Sendable, Hashable {
 
 /// The result of copying a store.
 public struct StoreCopySummary: Sendable, Hashable {
-  /// The number of rows on both sides, all compared.
+  /// The number of rows on each side; all rows were compared.
   public var rows = 0
-  /// The number of these rows that were copied.
+  /// The number of those rows that were copied.
   public var copied = 0
-  /// The number of these rows that already existed.
+  /// The number of those rows that already existed.
   public var kept = 0
 }

@@ -1,12 +1,13 @@
 import PostgreSQL
 
 extension StoreDatabase {
-  /// Prevents other copies into the database until the connection closes.
+  /// Prevents other copies to the same database until the connection is closed.
   ///
-  /// - Throws: `StoreCopyError.busy` if another copy is running; `PostgreSQLError`.
+  /// - Throws: `StoreCopyError.busy` if another copy is running; `PostgreSQLError` for any other
+  ///   failure.
   func lock() throws {
     do throws(PostgreSQLError) {
-      // The lock of a copy that was just killed remains until the server notices.
+      // If a copy has just been killed, its lock remains until the server notices.
       try connection.run(
         "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(layout.lockNumber)); RESET lock_timeout"
       )
@@ -17,10 +18,10 @@ extension StoreDatabase {
 
   /// Creates the tables of an unfinished copy, or continues a copy from the same source.
   ///
-  /// - Parameter source: The identity of the source: the path of its file.
+  /// - Parameter source: The identity of the source, which is the path of its file.
   /// - Returns: The names of the extensions that are missing and cannot be created.
-  /// - Throws: `StoreCopyError` if the database contains other data, or the role may not write.
-  ///   `PostgreSQLError`.
+  /// - Throws: `StoreCopyError` if the database contains other data, or the role is not allowed to
+  ///   write; `PostgreSQLError` for any other failure.
   func prepare(from source: String) throws -> [String] {
     switch try content(of: DatabaseSchema.unfinished) {
     case .foreign: throw StoreCopyError.foreign(place: place)
@@ -45,7 +46,7 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Makes the complete copy the database's store.
+  /// Makes the completed copy the database's store.
   func publish() throws {
     let sequences = ["feed", "coverage"].map { table in
       """
@@ -99,7 +100,7 @@ extension StoreDatabase {
       """)
   }
 
-  /// Migrates the tables in use, with a separate transaction for each version.
+  /// Migrates the tables that are in use, with a separate transaction for each version.
   private func migrate(_ schema: String) throws {
     for number in try version(of: schema)..<layout.version {
       try connection.transaction { try apply(number) }
@@ -117,8 +118,8 @@ extension StoreDatabase {
       do throws(PostgreSQLError) {
         try connection.run("CREATE EXTENSION IF NOT EXISTS \(name) SCHEMA public")
       } catch {
-        // The server lacks the extension, or the role may not create it. The store works without
-        // it.
+        // The server does not have the extension, or the role is not allowed to create it. The
+        // store works without the extension.
         guard case .failed = error else { throw error }
         missing.append(name)
       }
@@ -143,8 +144,9 @@ extension StoreDatabase {
     }
   }
 
-  /// Adds the columns and indexes for extensions that were created after the tables, if the role
-  /// may do so. Gives up if the tables are busy; the next process that opens the store tries again.
+  /// Adds the columns and indexes for extensions that were created after the tables, if the role is
+  /// allowed to do so. Gives up if the tables are busy; the next process that opens the store tries
+  /// again.
   ///
   /// - Throws: `PostgreSQLError` if the connection is lost.
   func useLaterExtensions() throws {
@@ -160,7 +162,8 @@ extension StoreDatabase {
     }
   }
 
-  /// Whether an extension exists that the tables do not use yet, and the role may change them.
+  /// Whether there is an extension that the tables do not use yet, and the role is allowed to
+  /// change the tables.
   private func hasUnusedExtensions() throws -> Bool {
     let schema = DatabaseSchema.whole
     let texts = DatabaseSchema.searchedTables
@@ -184,7 +187,7 @@ extension StoreDatabase {
       """) == "t"
   }
 
-  /// Returns the schema of an extension, quoted; nil if the extension is missing.
+  /// Returns the schema of an extension, quoted for SQL; nil if the extension is missing.
   private func schema(of name: String) throws -> String? {
     try value(
       """
@@ -195,9 +198,10 @@ extension StoreDatabase {
 }
 
 extension StoreDatabase {
-  /// Whether the store exists in the current version.
+  /// Whether the store exists and has the current version.
   ///
-  /// - Throws: `StoreCopyError` if there is other data or a later version; `PostgreSQLError`.
+  /// - Throws: `StoreCopyError` if the database contains other data or a store from a later
+  ///   version; `PostgreSQLError`.
   func isReady() throws -> Bool {
     switch try content(of: layout.schema) {
     case .foreign: throw StoreCopyError.foreign(place: place)
@@ -209,11 +213,11 @@ extension StoreDatabase {
     }
   }
 
-  /// Creates the store if it is missing, and migrates a store of an earlier version.
+  /// Creates the store if it is missing, and migrates a store from an earlier version.
   ///
   /// - Returns: The names of the extensions that are missing and cannot be created.
-  /// - Throws: `StoreCopyError` if the database contains other data, an unfinished copy or a later
-  ///   version, or if the role may not write; `PostgreSQLError`.
+  /// - Throws: `StoreCopyError` if the database contains other data, an unfinished copy or a store
+  ///   from a later version, or if the role may not write; `PostgreSQLError`.
   func makeReady() throws -> [String] {
     if try isReady() {
       try useLaterExtensions()
@@ -239,10 +243,10 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Creates the tables of a store that needs no extension if they are missing, and migrates tables
-  /// of an earlier version.
+  /// Creates the tables of a store that needs no extensions if they are missing, and migrates
+  /// tables from an earlier version.
   ///
-  /// - Throws: The errors of `makeReady`.
+  /// - Throws: Any error that `makeReady` throws.
   func makePlainTables() throws {
     if try isReady() { return }
     try lock()

@@ -1,13 +1,13 @@
 import PostgreSQL
 import Store
 
-/// A database that contains a store, or will contain one.
+/// A database that contains a store, or in which a store will be created.
 final class StoreDatabase {
   /// The content of a schema.
   enum Content {
     /// The schema does not exist.
     case nothing
-    /// A store, or part of one.
+    /// A store, or an incomplete store.
     case store
     /// Data that homefind did not create.
     case foreign
@@ -17,7 +17,7 @@ final class StoreDatabase {
   let place: String
   let layout: DatabaseLayout
 
-  /// Connects to a database, by default one for a store of listings.
+  /// Connects to a database, by default a database for a store of listings.
   ///
   /// - Throws: `PostgreSQLError`; `StoreCopyError` if the database's encoding is not UTF-8.
   init(
@@ -41,7 +41,7 @@ final class StoreDatabase {
     return comment.first == layout.mark ? .store : .foreign
   }
 
-  /// Makes commands find the tables in `schema`.
+  /// Makes commands find the tables in the given schema.
   ///
   /// - Throws: `StoreCopyError.tooNew` if its tables are from a later version; `PostgreSQLError`.
   func use(_ schema: String) throws {
@@ -51,13 +51,13 @@ final class StoreDatabase {
     try connection.run("SET search_path = \(schema)")
   }
 
-  /// Returns the version of the tables of `schema`. The command names the schema because, without
-  /// rights to the schema, a role would not find its tables otherwise.
+  /// Returns the version of the tables of `schema`. The command names the schema, because a role
+  /// without rights to the schema would not find the tables otherwise.
   func version(of schema: String) throws -> Int {
     try value("SELECT coalesce(max(version), 0) FROM \(schema).migration").flatMap(Int.init) ?? 0
   }
 
-  /// Whether the tables in use include this one; an earlier version may lack it.
+  /// Whether the tables in use include this table, which an earlier version may lack.
   private func has(_ table: StoreTable) throws -> Bool {
     try value("SELECT to_regclass($1)", [table.name]) != nil
   }

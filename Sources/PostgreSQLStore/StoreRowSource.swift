@@ -2,7 +2,7 @@ import ListingStore
 import PostgreSQL
 import Store
 
-/// A stream of the rows of a table, in key order.
+/// A stream of the rows in a table, in key order.
 protocol StoreRowStream: AnyObject {
   /// Replaces `row` with the next ``StoreRow``; returns false after the last row.
   func next(_ row: inout [UInt8]) throws -> Bool
@@ -10,7 +10,7 @@ protocol StoreRowStream: AnyObject {
   func finish() throws
 }
 
-/// The source of a copy. It shows a consistent state of the store during the copy.
+/// The source of a copy. The source shows a consistent state of the store during the copy.
 protocol StoreRowSource {
   associatedtype Rows: StoreRowStream
   func count(of table: StoreTable) throws -> Int
@@ -19,7 +19,7 @@ protocol StoreRowSource {
 
 /// The target of a copy.
 protocol StoreRowTarget: StoreRowSource {
-  /// Deletes the rows after `row`; deletes all rows if it is nil.
+  /// Deletes the rows after `row`; deletes all rows if `row` is nil.
   func deleteRows(of table: StoreTable, after row: [UInt8]?) throws
   /// Inserts consecutive rows in one transaction.
   func insert(_ rows: [UInt8], into table: StoreTable) throws

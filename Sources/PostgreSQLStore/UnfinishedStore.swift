@@ -3,8 +3,8 @@ import ListingStore
 import Machine
 import Store
 
-/// A file for an unfinished copy, in a folder next to the future store. It is renamed when the copy
-/// is complete, so no process uses an incomplete store.
+/// A file for an unfinished copy, in a folder next to the future store. The file is renamed when
+/// the copy is complete, so that no process uses an incomplete store.
 final class UnfinishedStore {
   private let path: String
   private let descriptor: CInt
@@ -38,8 +38,8 @@ final class UnfinishedStore {
 
   /// Renames the finished file to the path of the store.
   ///
-  /// - Throws: `StoreCopyError.otherFile` if another store has since been created there;
-  ///   `ListingStoreError`.
+  /// - Throws: `StoreCopyError.otherFile` if another store has been created at that path in the
+  ///   meantime; `ListingStoreError`.
   func publish() throws {
     guard try ListingStore.rename(file, to: path) else {
       throw StoreCopyError.otherFile(path: path)

@@ -50,7 +50,7 @@ extension Beacon {
 
 extension PlacedBeacon {
   /// Returns beacons as the JSON document that the facade sends, including each distance in metres
-  /// if it is given.
+  /// if distances are given.
   static func document(
     of beacons: [(PlacedBeacon, Double?)], at seconds: Int64,
     present: (String) -> PresenceCounts

@@ -10,7 +10,8 @@ import Synchronization
 /// A beacon with its position and its number of visits.
 struct PlacedBeacon: Sendable {
   var beacon: Beacon
-  /// The position of the beacon, or else of its home; nil if both are unknown.
+  /// The beacon's position, or its home's if the table has no position for the beacon; nil if
+  /// neither has one.
   var position: Coordinate?
   /// The number of visits in the last two weeks.
   var visits = 0
@@ -28,7 +29,7 @@ struct KnownBeacons: Sendable {
     index = SpatialIndex(placed.compactMap { all[$0].position })
   }
 
-  /// Returns the beacons nearest to a place, nearest first, with their distances in metres.
+  /// Returns the beacons closest to a coordinate, nearest first, with their distances in metres.
   func nearest(
     _ count: Int, to place: Coordinate, within radius: Double = .infinity
   ) -> [(beacon: PlacedBeacon, distance: Double)] {
@@ -37,14 +38,14 @@ struct KnownBeacons: Sendable {
     }
   }
 
-  /// Returns the geofences that contain a place, nearest centre first.
+  /// Returns the geofences that contain a coordinate, with the nearest centre first.
   func geofences(around place: Coordinate) -> [PlacedBeacon] {
     nearest(all.count, to: place, within: Beacon.radii.upperBound).compactMap { found in
       found.beacon.beacon.radius.flatMap { found.distance <= $0 ? found.beacon : nil }
     }
   }
 
-  /// Returns the same beacons with updated numbers of visits, given by beacon name.
+  /// Returns the same beacons with new visit counts, which are keyed by beacon name.
   func counting(_ visits: [String: Int]) -> KnownBeacons {
     var counted = self
     for place in all.indices {
@@ -54,8 +55,8 @@ struct KnownBeacons: Sendable {
   }
 }
 
-/// Caches the beacon table. Rereads it from the store after two seconds, because other processes
-/// may change it.
+/// Caches the beacon table. The table is read from the store again after two seconds, because other
+/// processes can change it.
 final class BeaconCache: Sendable {
   private struct State {
     var readAt: Int64
@@ -63,16 +64,17 @@ final class BeaconCache: Sendable {
     var known: KnownBeacons
   }
 
-  /// Seconds for which the table is cached.
+  /// The number of seconds for which the table is cached.
   private static let lasting: Int64 = 2
-  /// Seconds for which the positions of homes are cached.
+  /// The number of seconds for which the positions of homes are cached.
   private static let placesLast: Int64 = 60
 
   private let state = Mutex<State?>(nil)
 
   /// Returns the beacons in the store of `sources`.
   ///
-  /// - Parameter placeOfHome: Returns the position of the home with an id; nil if it is unknown.
+  /// - Parameter placeOfHome: Returns the position of the home with the given id; nil if it is
+  ///   unknown.
   func beacons(
     of sources: SourceSet, placeOfHome: (String) -> Coordinate?
   ) throws(SearchError) -> KnownBeacons {
@@ -93,7 +95,7 @@ final class BeaconCache: Sendable {
     return known
   }
 
-  /// Returns the cached table if it is fresh, or regardless of its age if `isKept`.
+  /// Returns the cached table if it is fresh or, if `isKept` is true, regardless of its age.
   private func known(at now: Int64, isKept: Bool) -> KnownBeacons? {
     state.withLock { state in
       guard let state, isKept || (0..<Self.lasting).contains(now - state.readAt) else { return nil }
@@ -101,8 +103,8 @@ final class BeaconCache: Sendable {
     }
   }
 
-  /// Returns the cached table with new visits if its beacons have not changed; nil if they have
-  /// changed or if the positions are stale.
+  /// Returns the cached table with updated visits; nil if the beacons have changed or the positions
+  /// are stale.
   private func renewed(
     _ beacons: [Beacon], _ visits: [String: Int], at now: Int64
   ) -> KnownBeacons? {
@@ -112,7 +114,7 @@ final class BeaconCache: Sendable {
         (0..<Self.placesLast).contains(now - current.placedAt)
       else { return nil }
       current.readAt = now
-      // Only the visits may have changed, so the positions are still valid.
+      // Only the visits have changed, so the positions are still valid.
       current.known = current.known.counting(visits)
       state = current
       return current.known

@@ -1,7 +1,7 @@
 public import Messages
 import Parameters
 
-/// A problem with a beacon that the table's own rules do not detect.
+/// A problem with a beacon that the rules of the table do not detect.
 public enum BeaconFinding: Sendable, Hashable, Localized {
   /// No search has found the beacon's home.
   case unknownHome(String, beacon: String)
@@ -10,12 +10,12 @@ public enum BeaconFinding: Sendable, Hashable, Localized {
   /// The beacon's position is unknown, so no phone can monitor it.
   case noPlace(beacon: String)
 
-  /// The finding as one sentence.
+  /// The finding, as a sentence.
   public var message: Message {
     switch self {
     case .unknownHome(let id, let beacon):
       Message(
-        "\(beacon): the home \(id.quotable) is not known; search near it first, or correct its id.",
+        "\(beacon): the home \(id.quotable) is unknown; search near it first, or correct its id.",
         "\(beacon): ไม่รู้จักบ้าน \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือแก้เลขประกาศ")
     case .homeGone(let id, let beacon):
       Message(
@@ -23,7 +23,7 @@ public enum BeaconFinding: Sendable, Hashable, Localized {
         "\(beacon): บ้าน \(id.quotable) ไม่อยู่ในประกาศแล้ว ลบบีคอนหรือกำหนดบ้านอื่น")
     case .noPlace(let beacon):
       Message(
-        "\(beacon): its place is not known, so no telephone is told to monitor it; give lat and lon.",
+        "\(beacon): its location is unknown, so no phone can monitor it; give lat and lon.",
         "\(beacon): ไม่ทราบตำแหน่งจึงไม่มีโทรศัพท์เครื่องใดได้รับคำแนะนำให้เฝ้าดู ให้ lat และ lon")
     }
   }

@@ -9,7 +9,8 @@ public import Parameters
 import Ranking
 public import Search
 
-/// The answer to a client's report: the news at the beacons that the client has entered or left.
+/// The response to a client's report, with the news about the beacons that the client has come near
+/// or left.
 public struct PresenceAnswer: Sendable {
   /// A beacon that the client is near or has left.
   struct Item: Sendable {
@@ -20,36 +21,36 @@ public struct PresenceAnswer: Sendable {
     var changes: [HomeChange]
   }
 
-  /// The time of the answer, which the client sends as its next `since`.
+  /// The time of the response, which the client sends as its next `since`.
   var at: Timestamp
   var event: PresenceQuery.Event
   var items: [Item]
 }
 
-/// Reports news at beacons and counts the clients that visit them.
+/// Reports news at beacons, and counts the clients that visit them.
 public final class BeaconService: Sendable {
   private let finder: HomeFinder
   private let cache = BeaconCache()
   private let counter = PresenceCounter()
 
-  /// Creates a service over the store and the homes of `finder`.
+  /// Creates a service for the store and the homes of `finder`.
   public init(_ finder: HomeFinder) {
     self.finder = finder
   }
 
-  /// The maximum number of changed homes reported per beacon.
+  /// The maximum number of changed homes that are reported per beacon.
   private static let newHomesAtMost = 20
-  /// The maximum number of geofences returned around a place.
+  /// The maximum number of geofences that are returned around a coordinate.
   private static let geofencesAtMost = 20
-  /// The distance in metres from a project's beacon within which homes count as part of the
+  /// The distance, in metres, from a project's beacon within which homes are treated as part of the
   /// project.
   private static let projectReach = 500.0
-  /// The number of beacons that a client may request around a place.
+  /// The allowed numbers of beacons that a client can request around a coordinate.
   static let beaconLimits = 1...100
 
   /// Returns the beacons as the JSON document that the facade sends.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
+  /// - Throws: A `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
   ///   the store cannot be read.
   public func document(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     try ParameterReader(parameters, known: []).finish()
@@ -59,7 +60,7 @@ public final class BeaconService: Sendable {
   /// Returns the beacons nearest to a coordinate as the JSON document that the facade sends. Phones
   /// can monitor only a limited number of beacons, so they choose the nearest ones.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
+  /// - Throws: A `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
   ///   the store cannot be read.
   public func documentNear(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     var reader = ParameterReader(parameters, known: ["lat", "lon", "limit"])
@@ -81,8 +82,8 @@ public final class BeaconService: Sendable {
     }
   }
 
-  /// Finds problems in the beacon table: beacons whose home is unknown or gone, and beacons that no
-  /// phone can monitor because their position is unknown.
+  /// Finds problems in the beacon table, such as beacons whose home is unknown or no longer listed,
+  /// and beacons that no phone can monitor because their position is unknown.
   ///
   /// - Throws: `SearchError` if the store cannot be read.
   public func findings() throws(SearchError) -> [BeaconFinding] {
@@ -102,7 +103,7 @@ public final class BeaconService: Sendable {
     return findings
   }
 
-  /// Returns the home that a beacon links to; nil if the id matches no home or several homes.
+  /// Returns the home that a beacon links to; nil if no home or more than one home has that id.
   private func knownHome(_ id: String) throws(SearchError) -> ListingAnswer? {
     do throws(SearchError) {
       return try finder.listings.find(id)
@@ -112,11 +113,11 @@ public final class BeaconService: Sendable {
     }
   }
 
-  /// Returns the news at the client's beacons, and counts the client's arrival or departure.
+  /// Returns the news at the client's beacons, and counts the client as arriving or leaving.
   ///
   /// - Parameter isCounted: Whether to count the client.
-  /// - Throws: `SearchError` with code `unknownPlace` if no beacon matches, or `store` if the store
-  ///   cannot be read.
+  /// - Throws: A `SearchError` with code `unknownPlace` if no beacon matches, or `store` if the
+  ///   store cannot be read.
   public func presence(
     _ query: PresenceQuery, isCounted: Bool
   ) throws(SearchError) -> PresenceAnswer {
@@ -158,14 +159,14 @@ public final class BeaconService: Sendable {
     }
   }
 
-  /// Whether no other source has a home with this key.
+  /// Whether no home from another source has this key.
   private func isOnly(_ home: ListingAnswer, _ key: String) -> Bool {
     (try? finder.listings.find(key))?.id == home.id
   }
 
   /// Returns the beacons that the event affects. A client that enters at a position is at the
-  /// geofences that contain it. A client that leaves to a position has left the geofences that it
-  /// was in and that do not contain the position.
+  /// geofences that contain the position. A client that leaves at a position has left the geofences
+  /// that it was in, except those that contain the position.
   private func beacons(
     meantBy query: PresenceQuery, token: String?, at seconds: Int64
   ) throws(SearchError) -> [PlacedBeacon] {
@@ -222,10 +223,10 @@ public final class BeaconService: Sendable {
   }
 
   /// Stores the visits counted since the last call, and forgets clients that are no longer needed
-  /// to recognize repeated visits.
+  /// for recognizing repeated visits.
   ///
-  /// - Throws: `ListingStoreError` if the store cannot be written; in that case, unsaved visits are
-  ///   kept for the next call.
+  /// - Throws: `ListingStoreError` if the store cannot be written, in which case the unsaved visits
+  ///   are kept for the next call.
   public func store() throws(ListingStoreError) {
     counter.forget(at: finder.sources.now().seconds)
     var failure: ListingStoreError?

@@ -2,7 +2,7 @@ public import Beacons
 import Region
 import Synchronization
 
-/// The number of clients at a beacon, by proximity.
+/// The numbers of clients at a beacon, by proximity.
 public struct PresenceCounts: Sendable, Hashable {
   private var counts: [Proximity: Int] = [:]
 
@@ -11,15 +11,16 @@ public struct PresenceCounts: Sendable, Hashable {
     set { counts[proximity] = newValue }
   }
 
-  /// The number of clients at any proximity.
+  /// The number of clients at any distance.
   public var total: Int { counts.values.reduce(0, +) }
 }
 
-/// Counts clients at beacons. Each client identifies itself with a token that it chooses. The
-/// counter never stores or reveals tokens: for a limited time, it recognizes repeated tokens by a
-/// keyed digest, whose key is kept only in this process's memory.
+/// Counts clients at beacons. Each client identifies itself with a token of its choice. The counter
+/// never stores or reveals tokens. For a limited time, the counter recognizes repeated tokens by a
+/// keyed digest whose key exists only in this process's memory.
 public final class PresenceCounter: Sendable {
-  /// The number of seconds after which a client no longer counts as present unless it enters again.
+  /// The number of seconds after which a client is no longer treated as present, unless it enters
+  /// again.
   public static let lasting: Int64 = 4 * 3_600
   /// The maximum number of clients present at all beacons, and the maximum number of visits per
   /// day; excess clients and visits are not counted.
@@ -27,7 +28,7 @@ public final class PresenceCounter: Sendable {
   /// The maximum number of clients present at one beacon.
   static let mostAtOne = 10_000
 
-  /// A day's visits, by beacon name.
+  /// The visits on one day, keyed by beacon name.
   struct Day: Sendable, Hashable {
     /// The day, as the number of days since 1970.
     var day: Int64
@@ -41,14 +42,14 @@ public final class PresenceCounter: Sendable {
 
   private struct State {
     let secret = UInt64.random(in: .min ... .max)
-    /// The clients that are currently present, by beacon name.
+    /// The clients that are currently present, keyed by beacon name.
     var present: [String: [Int: Entry]] = [:]
     var presentCount = 0
     var sweptAt = Int64.min
     var day = Int64.min
-    /// Digests of each client and beacon counted on this day.
+    /// The digests of each client and beacon that were counted on this day.
     var counted: Set<Int> = []
-    /// The visits not taken yet, by day.
+    /// The visits that have not been returned yet, by day.
     var days: [Int64: [String: Int]] = [:]
 
     func digest(_ token: String, _ beacon: String = "") -> Int {
@@ -79,8 +80,8 @@ public final class PresenceCounter: Sendable {
 
   init() {}
 
-  /// Counts a client's arrival at a beacon. If the client is already there, only updates its
-  /// proximity. A client counts as at most one visit per beacon and day.
+  /// Counts a client's arrival at a beacon. If the client is already at the beacon, only updates
+  /// its proximity. Each client is counted at most once per beacon and day.
   ///
   /// - Returns: Whether this is the client's first visit to the beacon on this day.
   @discardableResult
@@ -108,9 +109,9 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// Counts a client's departure from a beacon. Does nothing if the client was not there.
+  /// Counts a client's departure from a beacon. Does nothing if the client was not at the beacon.
   ///
-  /// - Returns: Whether the client was there.
+  /// - Returns: Whether the client was at the beacon.
   @discardableResult
   func leave(_ beacon: String, by token: String, at seconds: Int64) -> Bool {
     state.withLock { state in

@@ -4,7 +4,7 @@ public import Geo
 public import Parameters
 import Ranking
 
-/// A client's report that it has entered or left the range of a beacon, or a place.
+/// A client's report that it has entered or left a beacon's range or a place.
 public struct PresenceQuery: Sendable, Hashable {
   public enum Event: String, Sendable, CaseIterable {
     case enter
@@ -26,13 +26,13 @@ public struct PresenceQuery: Sendable, Hashable {
   public var place: Place
   /// The client's distance from the beacon.
   public var proximity: Proximity
-  /// The token that identifies repeated reports by the client; nil if the client must not be
+  /// A token that identifies repeated reports from the client; nil if the client must not be
   /// counted.
   public var token: String?
   /// The time of the client's last visit, in seconds since 1970; nil for the first visit.
   public var since: Int64?
 
-  /// The parameters that describe a beacon's signal, and their columns.
+  /// The parameters that describe a beacon's signal, with the corresponding columns.
   private static let signal: [(name: String, column: BeaconColumn)] = [
     ("uuid", .uuid), ("major", .major), ("minor", .minor), ("number", .number),
     ("namespace", .namespace), ("instance", .instance), ("url", .url),
@@ -43,9 +43,9 @@ public struct PresenceQuery: Sendable, Hashable {
   /// The allowed lengths of a token.
   private static let tokenLengths = 16...64
 
-  /// Parses a query from parameters by name.
+  /// Parses a query from parameters, which are keyed by name.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
+  /// - Throws: A `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], now: Timestamp = .now()
   ) throws(SearchError) {
@@ -71,7 +71,8 @@ public struct PresenceQuery: Sendable, Hashable {
 }
 
 extension ParameterReader {
-  /// Reads the client's location: a beacon's name or signal, or a coordinate; nil if it is invalid.
+  /// Reads the client's location: a beacon's name or signal, or a coordinate; nil if the location
+  /// is invalid.
   fileprivate mutating func presencePlace(
     signal: [(name: String, column: BeaconColumn)]
   ) -> PresenceQuery.Place? {

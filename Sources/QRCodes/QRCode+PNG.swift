@@ -4,17 +4,17 @@ extension QRCode {
   /// The code with its quiet zone as a PNG image (ISO/IEC 15948) with 1 bit per pixel, black on
   /// white.
   public var png: [UInt8] {
-    // With eight pixels per module, each module is one byte.
+    // A module is eight pixels wide, so it takes one byte per line.
     let side = UInt32(span.count * Self.scale)
     var rows: [UInt8] = []
     rows.reserveCapacity(Int(side) * (1 + span.count))
     for row in span {
-      // Each line starts with filter type 0, which means no filter.
+      // Each line begins with its filter type; 0 means no filter.
       let line: [UInt8] = [0] + span.map { isDark(column: $0, row: row) ? 0 : 0xFF }
       for _ in 0..<Self.scale { rows += line }
     }
     var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    // Bit depth 1 and greyscale, with the default compression, filter and interlace methods.
+    // Use bit depth 1 and greyscale, with the default compression, filter and interlace methods.
     Self.add("IHDR", Self.bytes(side) + Self.bytes(side) + [1, 0, 0, 0, 0], to: &png)
     Self.add("IDAT", Self.deflated(rows), to: &png)
     Self.add("IEND", [], to: &png)
@@ -32,7 +32,8 @@ extension QRCode {
   }
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    // The capacity exceeds zlib's upper bound, which adds a thousandth and a few bytes.
+    // The capacity exceeds zlib's upper bound for the compressed size, which is the input size plus
+    // a thousandth and a few bytes.
     let capacity = bytes.count + bytes.count / 512 + 64
     return [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       count = output.baseAddress.map { czip_zlib(bytes, bytes.count, $0, capacity) } ?? 0

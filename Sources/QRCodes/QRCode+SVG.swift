@@ -4,7 +4,8 @@ extension QRCode {
   /// The width of a module in pixels in a standalone image.
   static let scale = 8
 
-  /// The code with its quiet zone as an SVG image, black on white regardless of its surroundings.
+  /// The code with its quiet zone as an SVG image, in black on white regardless of the surrounding
+  /// page.
   public var svg: [UInt8] {
     let (start, side) = (span.lowerBound, span.count)
     var svg = TextBytes(capacity: 512 + 8 * width * width)
@@ -18,7 +19,8 @@ extension QRCode {
     return svg.bytes
   }
 
-  /// The dark modules as SVG path data. A module is 1 wide, and the first module starts at 0, 0.
+  /// The dark modules as SVG path data. A module is one unit wide, and the first module starts at
+  /// 0, 0.
   public var path: String {
     var path = TextBytes(capacity: 8 * width * width)
     for row in 0..<width {

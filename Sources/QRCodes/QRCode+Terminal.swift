@@ -1,12 +1,13 @@
 extension QRCode {
-  /// The number of terminal columns that the code takes with its quiet zone.
+  /// The number of terminal columns that the code occupies, including its quiet zone.
   public var cells: Int { span.count }
 
-  /// Returns the code with its quiet zone as lines of half blocks. Each cell shows two modules, one
-  /// above the other.
+  /// Returns the code with its quiet zone as lines of half blocks. Each terminal cell shows two
+  /// modules, one above the other.
   ///
-  /// - Parameter drawingDark: Whether to draw the dark modules, for a light background. On a dark
-  ///   background, draw the light modules, because many scanners do not recognize inverted codes.
+  /// - Parameter drawingDark: Whether to draw the dark modules, which is appropriate on a light
+  ///   background. On a dark background, draw the light modules, because many scanners do not
+  ///   recognize inverted codes.
   public func halfBlocks(drawingDark: Bool) -> [String] {
     stride(from: span.lowerBound, to: span.upperBound, by: 2).map { row in
       span.reduce(into: "") { line, column in

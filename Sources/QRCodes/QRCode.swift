@@ -2,10 +2,10 @@ import Basics
 import CQRCode
 
 /// A QR code for a URL (ISO/IEC 18004), with error correction level M and the smallest version that
-/// fits the URL.
+/// can hold the URL.
 ///
-/// Scanners can only guess whether bytes are Latin or Thai, so non-ASCII bytes are percent-encoded
-/// first. The resulting URL is equivalent.
+/// Non-ASCII bytes are percent-encoded first, because scanners can only guess the charset. The
+/// resulting URL is equivalent.
 public struct QRCode: Sendable, Hashable {
   /// The percent-encoded URL in the code.
   public let address: String
@@ -14,7 +14,7 @@ public struct QRCode: Sendable, Hashable {
   /// The modules in row order: 1 if a module is dark, 0 if it is light.
   private let modules: [UInt8]
 
-  /// The number of light modules that the standard requires on each side.
+  /// The number of light modules that the standard requires on each side of the code.
   public static let quietZone = 4
   /// The maximum number of bytes in a code: the capacity of version 40 at level M.
   public static let longest = 2_331
@@ -22,7 +22,7 @@ public struct QRCode: Sendable, Hashable {
   /// Whether codes can be created. The first access loads libqrencode.
   public static var isAvailable: Bool { cqr_load() }
 
-  /// Creates the code for `address`, which must not be empty.
+  /// Creates a code for `address`, which must not be empty.
   ///
   /// - Throws: `QRCodeError`.
   public init(_ address: String) throws(QRCodeError) {
@@ -55,6 +55,6 @@ public struct QRCode: Sendable, Hashable {
     return modules[row * width + column] == 1
   }
 
-  /// The range of rows or columns of an image: the code with the quiet zone on both sides.
+  /// The range of rows or columns in an image of the code, including the quiet zone on both sides.
   var span: Range<Int> { -Self.quietZone..<width + Self.quietZone }
 }

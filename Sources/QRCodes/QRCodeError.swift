@@ -1,17 +1,17 @@
 public import Messages
 
-/// Why a QR code cannot be created.
+/// The reason why a QR code cannot be created.
 public enum QRCodeError: Error, Sendable, Hashable {
   /// libqrencode is not installed.
   case notInstalled
   /// The URL has more bytes than `QRCode.longest`.
   case tooLong(bytes: Int)
-  /// libqrencode failed, for example because memory is exhausted.
+  /// libqrencode failed; for example, because memory is exhausted.
   case failed
 }
 
 extension QRCodeError: Localized {
-  /// One sentence for users that suggests what to do.
+  /// A one-sentence message for the user that suggests what to do.
   public var message: Message {
     switch self {
     case .notInstalled:
@@ -21,11 +21,11 @@ extension QRCodeError: Localized {
       )
     case .tooLong(let bytes):
       Message(
-        "The address has \(bytes) bytes, and a QR code holds at most \(QRCode.longest); use a shorter one.",
+        "The address has \(bytes) bytes, but a QR code can hold at most \(QRCode.longest); use a shorter one.",
         "ที่อยู่มี \(bytes) ไบต์ แต่คิวอาร์โค้ดเก็บได้ไม่เกิน \(QRCode.longest) ใช้ที่อยู่ที่สั้นกว่านี้")
     case .failed:
       Message(
-        "The QR code could not be made; try again, and look whether memory is short.",
+        "The QR code could not be created; try again, and check whether memory is low.",
         "สร้างคิวอาร์โค้ดไม่สำเร็จ ลองใหม่และตรวจว่าหน่วยความจำพอหรือไม่")
     }
   }

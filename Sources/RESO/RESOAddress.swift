@@ -1,7 +1,7 @@
 import Basics
 import OData
 
-/// The resource to which a path below the service's root refers.
+/// The resource that a path below the service's root refers to.
 enum RESOAddress: Sendable, Hashable {
   /// The service document.
   case service
@@ -9,7 +9,7 @@ enum RESOAddress: Sendable, Hashable {
   case metadata
   /// The rows of the resource with this name.
   case rows(String)
-  /// The number of rows of the resource with this name.
+  /// The number of rows in the resource with this name.
   case count(String)
   /// The row with this key in the resource with this name.
   case row(String, key: ODataValue)
@@ -42,7 +42,8 @@ enum RESOAddress: Sendable, Hashable {
     }
   }
 
-  /// Parses a quoted string or an integer, which may follow the name of the key.
+  /// Parses a quoted string or an integer, optionally preceded by the key's name and an equals
+  /// sign.
   private static func key(_ text: Substring) -> ODataValue? {
     var text = text
     let name = text.prefix { $0.isLetter }
@@ -50,7 +51,8 @@ enum RESOAddress: Sendable, Hashable {
       text = text.dropFirst(name.count + 1)
     }
     if text.count >= 2, text.first == "'", text.last == "'" {
-      // A doubled quotation mark represents a single one; an undoubled one would end the string.
+      // A doubled quotation mark represents a single quotation mark; an undoubled one would end the
+      // string.
       let inner = String(text.dropFirst().dropLast())
       if inner.replacing("''", with: "").contains("'") { return nil }
       return .string(inner.replacing("''", with: "'"))

@@ -4,8 +4,8 @@ import Ranking
 
 /// Writes the service's JSON documents.
 public enum RESODocument {
-  /// The prefix of the `@reso.context` of RESO Common Format (RCP-25), with the version of the Data
-  /// Dictionary.
+  /// The prefix of the `@reso.context` in RESO Common Format (RCP-25), which includes the version
+  /// of the Data Dictionary.
   private static let commonFormat = "urn:reso:metadata:1.7:resource"
 
   /// Returns an error document (OData JSON 4.0, section 19).
@@ -59,8 +59,9 @@ public enum RESODocument {
           json.object { json in write(row, question, to: &json) }
         }
       }
-      // A relative link is resolved against the context URL, which is at the root. If the root is
-      // only a path, omit the path: some clients prepend it even to links that start with a slash.
+      // Clients resolve a relative link against the context URL, which is at the root. If the root
+      // is only a path, omit it, because some clients prepend the path even to links that start
+      // with a slash.
       let start = root.hasPrefix("/") ? "" : root
       json.field("@odata.nextLink", page.next.map { "\(start)\(question.link(to: $0))" })
     }

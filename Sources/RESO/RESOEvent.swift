@@ -6,10 +6,10 @@ import RESODictionary
 import Search
 
 extension RESOModel {
-  /// The name of the field by which events are sorted.
+  /// The name of the field that determines the order of events.
   static let sequenceName = "EntityEventSequence"
 
-  /// Creates the field with the name of the resource to which a row belongs.
+  /// Creates the field that contains the name of the resource that a row belongs to.
   static func resourceName<Row>() -> ODataProperty<Row> {
     ODataProperty(
       "ResourceName", .string, traits: [.required], lookup: "ResourceName",
@@ -17,20 +17,20 @@ extension RESOModel {
     ) { _ in .string(RESOLookup.propertyResource) }
   }
 
-  /// The last change of each listing, including removals. When a listing changes again, its new
+  /// The last change to each listing, including removals. When a listing changes again, its new
   /// event replaces the old one (RESO RCP-27).
   static let entityEvent = ODataEntity<SourceChange>(
     RESOResource.entityEvent.rawValue, key: sequenceName,
     [
       ODataProperty(
         sequenceName, .int64, traits: [.required],
-        Message("Greater than that of every event before it.", "มากกว่าของทุกเหตุการณ์ก่อนหน้า")
+        Message("A number greater than that of every earlier event.", "มากกว่าของทุกเหตุการณ์ก่อนหน้า")
       ) { .number(Double($0.stored.revision)) },
       resourceName(),
       .text(
         recordKeyName,
         Message(
-          "The key of the listing; where Property has none, it is gone.",
+          "The key of the listing; if Property has no such key, the listing is gone.",
           "คีย์ของประกาศ ถ้า Property ไม่มีแสดงว่าหายไปแล้ว")
       ) { ListingID(source: $0.source, key: $0.stored.listing.id).text },
       ODataProperty(

@@ -7,9 +7,9 @@ import RESODictionary
 struct RESOLookup: Sendable, Hashable {
   /// The lookup's name.
   let name: String
-  /// The value on the wire.
+  /// The value in metadata and JSON.
   let value: String
-  /// The Data Dictionary's value; nil for a local value.
+  /// The value in the Data Dictionary; nil if the value is local.
   let standard: String?
 
   var key: String { "\(name).\(value.filter { $0 != " " })" }
@@ -17,7 +17,7 @@ struct RESOLookup: Sendable, Hashable {
   /// The name of the listing resource, to which other resources refer.
   static let propertyResource = RESOResource.property.rawValue
 
-  /// All values, sorted by key.
+  /// All lookup values, sorted by key.
   static let all: [RESOLookup] = {
     var all = [
       RESOLookup(
@@ -48,15 +48,17 @@ extension RESOModel {
   /// The time of the last change to the lookup table, in microseconds since 1970: 2026-11-29.
   private static let lookupsChanged: Int64 = 1_795_910_400_000_000
 
-  /// The values of lookups.
+  /// The Lookup resource, which contains the values of all lookups.
   static let lookup = ODataEntity<RESOLookup>(
     RESOResource.lookup.rawValue, key: "LookupKey",
     [
-      .text("LookupKey", Message("What tells the value from every other.", "สิ่งที่แยกค่านี้จากค่าอื่น")) {
+      .text("LookupKey", Message("The unique key of the value.", "สิ่งที่แยกค่านี้จากค่าอื่น")) {
         $0.key
       },
       .text("LookupName", Message("The lookup's name.", "ชื่อรายการค่า")) { $0.name },
-      .text("LookupValue", Message("The value as fields have it.", "ค่าตามที่อยู่ในฟิลด์")) { $0.value },
+      .text("LookupValue", Message("The value as it appears in fields.", "ค่าตามที่อยู่ในฟิลด์")) {
+        $0.value
+      },
       ODataProperty(
         "StandardLookupValue", .string,
         Message(

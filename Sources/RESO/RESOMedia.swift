@@ -14,7 +14,7 @@ struct RESOMedia: Sendable {
   /// `Thumbnail` or `Large`.
   let size: String
 
-  /// The values of the size for a listing's two pictures.
+  /// The sizes of a listing's two pictures.
   static let sizes = [RESOImageSize.thumbnail, RESOImageSize.large]
 
   /// Returns the pictures of a listing.
@@ -35,11 +35,11 @@ struct RESOMedia: Sendable {
 }
 
 extension RESOModel {
-  /// The Media resource: pictures of the listings for sale.
+  /// The Media resource, which contains pictures of the listings for sale.
   static let media = ODataEntity<RESOMedia>(
     RESOResource.media.rawValue, key: "MediaKey",
     [
-      .text("MediaKey", Message("What tells the picture from every other.", "สิ่งที่แยกรูปนี้จากรูปอื่น")) {
+      .text("MediaKey", Message("The unique key of the picture.", "สิ่งที่แยกรูปนี้จากรูปอื่น")) {
         $0.key
       },
       resourceName(),
@@ -48,11 +48,12 @@ extension RESOModel {
       },
       ODataProperty(
         .order, .int32, traits: [.required],
-        Message("The picture's place among the listing's, from 0.", "ลำดับของรูป เริ่มที่ 0")
+        Message(
+          "The picture's position among the listing's pictures, starting at 0.", "ลำดับของรูป เริ่มที่ 0")
       ) { .number(Double($0.order)) },
       .text(
         RESOField.mediaURL.rawValue,
-        Message("The file name or address, as the source has it.", "ชื่อไฟล์หรือที่อยู่ตามแหล่งประกาศ")
+        Message("The file name or address as given by the source.", "ชื่อไฟล์หรือที่อยู่ตามแหล่งประกาศ")
       ) { $0.address },
       ODataProperty(
         .imageSizeDescription, .string, lookup: RESOField.imageSizeDescription.rawValue,

@@ -12,14 +12,14 @@ extension RESOModel {
   /// The name of the field that contains the time of a listing's last change.
   static let changeName = RESOField.modificationTimestamp.rawValue
 
-  /// The Property resource: listings for sale.
+  /// The Property resource, which contains the listings for sale.
   static let property = ODataEntity<Home>(
     RESOResource.property.rawValue, key: RESOField.listingKey.rawValue,
     expandable: [RESOResource.media.rawValue],
     [
       .text(
         RESOField.listingKey.rawValue,
-        Message("What tells the listing from every other.", "สิ่งที่แยกประกาศนี้จากประกาศอื่น")
+        Message("The unique key of the listing.", "สิ่งที่แยกประกาศนี้จากประกาศอื่น")
       ) { $0.listingID.text },
       ODataProperty(
         "ListingId", .string, Message("The source's own key.", "คีย์ของแหล่งประกาศ")
@@ -30,12 +30,12 @@ extension RESOModel {
       ODataProperty(
         .standardStatus, .string, lookup: RESOField.standardStatus.rawValue,
         Message(
-          "Active: what is gone is no Property any more.",
+          "Active: listings that are gone are no longer in Property.",
           "Active เพราะประกาศที่หายไปไม่เป็น Property แล้ว")
       ) { _ in .string(RESOStatus.active) },
       ODataProperty(
         .propertyType, .string, lookup: RESOField.propertyType.rawValue,
-        Message("What the property is for.", "ประเภทการใช้ทรัพย์สิน")
+        Message("The intended use of the property.", "ประเภทการใช้ทรัพย์สิน")
       ) { ODataValue(RESOType.propertyType(of: $0.type)) },
       ODataProperty(
         .propertySubType, .string, lookup: RESOField.propertySubType.rawValue,
@@ -48,7 +48,7 @@ extension RESOModel {
       ODataProperty(
         .subdivisionName, .string,
         Message(
-          "The project's name, in English where it has one.", "ชื่อโครงการ เป็นภาษาอังกฤษถ้ามี")
+          "The project's name, in English if available.", "ชื่อโครงการ เป็นภาษาอังกฤษถ้ามี")
       ) { ODataValue($0.name.englishFirst) },
       ODataProperty(
         .subdivisionNameThai, .string,
@@ -57,7 +57,7 @@ extension RESOModel {
       ODataProperty(
         .listPrice, .decimal,
         Message(
-          "The price in baht, the lowest where there are several.", "ราคาเป็นบาท ราคาต่ำสุดถ้ามีหลายราคา")
+          "The price in baht; the lowest if there are several.", "ราคาเป็นบาท ราคาต่ำสุดถ้ามีหลายราคา")
       ) { ODataValue($0.price.leading) },
       ODataProperty(
         .listPriceHigh, .decimal,
@@ -110,10 +110,10 @@ extension RESOModel {
       ) { ODataValue($0.telephone) },
       ODataProperty(
         .promotion, .string,
-        Message("What the seller offers beside the home.", "โปรโมชันของผู้ขาย")
+        Message("What the seller offers in addition to the home.", "โปรโมชันของผู้ขาย")
       ) { ODataValue($0.promotion) },
       ODataProperty(
-        "PhotosCount", .int32, Message("How many pictures there are.", "จำนวนรูปภาพ")
+        "PhotosCount", .int32, Message("The number of pictures.", "จำนวนรูปภาพ")
       ) { .number(Double(RESOMedia.all(of: $0).count)) },
       unknown("BedroomsTotal", .int32),
       unknown("BathroomsTotalInteger", .int32),
@@ -132,7 +132,7 @@ extension RESOModel {
       ) { .moment(StoredListing.micros($0.history.firstSeen)) },
       ODataProperty(
         "PriceDropTimestamp", .dateTimeOffset,
-        Message("When the price was last seen to fall.", "เวลาที่เห็นราคาลดครั้งล่าสุด")
+        Message("When a price drop was last seen.", "เวลาที่เห็นราคาลดครั้งล่าสุด")
       ) { home in home.history.priceDropped.map { .moment(StoredListing.micros($0)) } ?? .null },
       .change(Message("When the listing last changed.", "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")) {
         $0.changedAt

@@ -2,10 +2,10 @@ public import Messages
 public import OData
 
 /// The resources of the RESO Web API, from which the metadata, the JSON and all query options are
-/// derived. Field names come from the RESO Data Dictionary; local fields, which are not defined
-/// there, are marked.
+/// derived. Field names come from the RESO Data Dictionary; local fields, which the dictionary does
+/// not define, are marked.
 public enum RESOModel {
-  /// The namespace of the types.
+  /// The namespace of the service's types.
   static let namespace = "org.reso.metadata"
   /// The term of the annotation that names a field's lookup.
   static let lookupTerm = "RESO.OData.Metadata.LookupName"

@@ -3,7 +3,7 @@ import OData
 import RESODictionary
 import Ranking
 
-/// A seller: a company, with data derived from its listings.
+/// A seller (a company), with data derived from the seller's listings.
 struct RESOOffice: Sendable {
   let key: String
   let name: String?
@@ -35,12 +35,13 @@ struct RESOOffice: Sendable {
 }
 
 extension RESOModel {
-  /// The Office resource: sellers of the listings for sale.
+  /// The Office resource, which contains the sellers of the listings for sale.
   static let office = ODataEntity<RESOOffice>(
     RESOResource.office.rawValue, key: "OfficeKey",
     [
-      .text("OfficeKey", Message("What tells the seller from every other.", "สิ่งที่แยกผู้ขายนี้จากผู้ขายอื่น"))
-      { $0.key },
+      .text("OfficeKey", Message("The unique key of the seller.", "สิ่งที่แยกผู้ขายนี้จากผู้ขายอื่น")) {
+        $0.key
+      },
       ODataProperty(
         "OfficeMlsId", .string,
         Message("The first number that a source gives the seller.", "หมายเลขแรกที่แหล่งประกาศให้ผู้ขาย")
@@ -50,9 +51,11 @@ extension RESOModel {
       ) { ODataValue($0.name) },
       ODataProperty(
         "ListingsCount", .int32, traits: [.required],
-        Message("How many listings it has.", "จำนวนประกาศ")
+        Message("The number of the seller's listings.", "จำนวนประกาศ")
       ) { .number(Double($0.listings)) },
-      .change(Message("When one of its listings last changed.", "เวลาที่ประกาศใดของผู้ขายเปลี่ยนครั้งล่าสุด"))
-      { $0.changedAt },
+      .change(
+        Message(
+          "When one of the seller's listings last changed.", "เวลาที่ประกาศใดของผู้ขายเปลี่ยนครั้งล่าสุด")
+      ) { $0.changedAt },
     ])
 }

@@ -5,11 +5,11 @@ struct RESOPage<Row> {
   var rows: [Row] = []
   /// The number of rows on all pages; nil if the client did not request it.
   var count: Int?
-  /// The start of the next page; nil on the last page.
+  /// The position at which the next page starts; nil on the last page.
   var next: ODataPosition?
 }
 
-/// Iterates, in key order, over the rows after a given key that meet a query's condition. Stops
+/// Iterates in key order over the rows that follow a given key and meet a query's condition. Stops
 /// when `body` returns false.
 typealias RESORows<Row> = (
   _ after: ODataValue?, _ body: (Row) -> Bool
@@ -33,7 +33,7 @@ extension RESOQuestion {
     return page
   }
 
-  /// Reads the page in key order, and one more row to detect whether more follow.
+  /// Reads the page in key order, plus another row to detect whether more rows follow.
   private func inKeyOrder(
     _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
   ) async throws -> RESOPage<Row> {
@@ -59,7 +59,7 @@ extension RESOQuestion {
     _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
   ) async throws -> RESOPage<Row> {
     let skipped = position == nil ? options.skip : 0
-    // Keep no more rows than are needed up to the end of the page.
+    // Keep only as many rows as are needed for the page.
     let (most, isBeyond) = skipped.addingReportingOverflow(size + 1)
     let limit = isBeyond ? Int.max / 4 : min(most, .max / 4)
     var entries: [Entry] = []
@@ -95,7 +95,7 @@ extension RESOQuestion {
 
   private func key(of row: Row) -> ODataValue { entity.keyProperty.value(row) }
 
-  /// Whether the first values sort before the second; nil if they are equal.
+  /// Whether the first values sort before the second values; nil if they are equal.
   private func isBefore(_ left: ArraySlice<ODataValue>, _ right: ArraySlice<ODataValue>) -> Bool? {
     for ((left, right), order) in zip(zip(left, right), order) {
       if left.precedes(right) { return !order.isDescending }

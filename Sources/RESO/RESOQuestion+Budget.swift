@@ -1,21 +1,21 @@
 import OData
 
-/// The limits on the work for a request for rows.
+/// The limits on the work that a request for rows may cause.
 enum RESOBudget {
   /// The maximum number of steps per request; a step takes about 40 ns, so the limit is a quarter
   /// of a second.
   static let steps = 6_000_000
-  /// The number of steps per row that every request may use, whatever the number of rows. Copying
-  /// all rows in the order of their changes needs fewer steps.
+  /// The number of steps per row that a request may always use, regardless of the number of rows.
+  /// Copying all rows in the order of their changes takes fewer steps.
   static let stepsOfRow = 32
 }
 
 extension RESOQuestion {
   /// Rejects the query if filtering and sorting this number of rows exceeds the budget.
   ///
-  /// - Parameter parts: The parts of the condition that are evaluated for each row; nil for all
+  /// - Parameter parts: The parts of the condition that are evaluated for each row; nil means all
   ///   parts.
-  /// - Throws: `ODataError`, which includes the most expensive part.
+  /// - Throws: An `ODataError` that includes the most expensive part.
   func requireBudget(
     rows: Int, asking parts: [ODataFilter<Row>.Part]? = nil
   ) throws(ODataError) {

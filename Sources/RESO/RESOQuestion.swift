@@ -42,10 +42,10 @@ struct RESOQuestion<Row>: Sendable {
     }
   }
 
-  /// The cost of evaluating a row's sort keys, in steps.
+  /// The cost, in steps, of evaluating a row's sort keys.
   var orderSize: Int { order.reduce(0) { $0 + $1.size } }
 
-  /// Whether the filter or the order refers to a field.
+  /// Whether the filter or the sort order refers to a field.
   func names(_ field: String) -> Bool {
     [options.filter, options.orderBy].contains { $0?.contains(field) == true }
   }
@@ -75,7 +75,7 @@ struct RESOQuestion<Row>: Sendable {
     return hash.value
   }
 
-  /// Returns the position after a row.
+  /// Returns the position after a row of the page.
   ///
   /// - Parameter left: The number of further rows that `$top` allows.
   func position(behind row: Row, left: Int?) -> ODataPosition {
@@ -99,9 +99,9 @@ struct RESOQuestion<Row>: Sendable {
     return "\(entity.name)?\(parts.joined(separator: "&"))"
   }
 
-  /// Whether the byte needs no encoding in a query value (RFC 3986, section 3.4). Characters that
-  /// are frequent in conditions are not encoded, so that links do not exceed the maximum length of
-  /// URLs.
+  /// Whether the byte can occur in a query value without encoding (RFC 3986, section 3.4).
+  /// Characters that are frequent in conditions are not encoded, so that links do not exceed the
+  /// maximum length of URLs.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || "-._~'(),:;/@!*$".utf8.contains(byte)
   }

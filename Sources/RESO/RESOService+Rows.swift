@@ -20,13 +20,13 @@ private struct ODataListingFilter: ListingFilter {
 }
 
 extension RESOService {
-  /// Returns the listings for a query. The spatial index evaluates conditions on the position; all
+  /// Returns the listings for a query. The spatial index evaluates conditions on the position;
   /// other conditions are evaluated for each listing.
   func properties(_ question: RESOQuestion<Home>) async throws -> RESORows<Home> {
     let (snapshots, horizon) = try await replicationView()
     var query = RankQuery.everywhere
     query.limit = min(question.pageSize, question.options.top ?? .max)
-    // The parts that must be evaluated for each row.
+    // The parts of the condition that must be evaluated for each row.
     var asked: [ODataFilter<Home>.Part] = []
     for part in question.filter?.parts ?? [] {
       switch (part.bound, query.area) {
@@ -35,7 +35,8 @@ extension RESOService {
       case (.within(RESOModel.locationName, let metres, let center, let isOpen), .everywhere)
       where metres >= 0 && metres <= SearchLimits.greatestRadius:
         (query.center, query.area) = (center, .circle(radius: metres))
-        // The index includes the boundary, so exclude it by evaluating the part.
+        // The index includes the boundary of the circle, so evaluate this part for each row to
+        // exclude it.
         if isOpen { asked.append(part) }
       case (.inside(RESOModel.locationName, let area), .everywhere):
         query.area = .polygon(area)
@@ -45,8 +46,8 @@ extension RESOService {
     query.filters = asked.map(Self.filter)
     try question.requireBudget(
       rows: snapshots.reduce(0) { $0 + $1.greatestCount(in: query) }, asking: asked)
-    // Clients that replicate by time of change get only changes up to the horizon; they get later
-    // changes with a later request.
+    // Clients that replicate by time of change get only changes up to the horizon; a later request
+    // returns later changes.
     if horizon != .max, question.names(RESOModel.changeName) {
       query.filters.append(ODataListingFilter(condition: { $0.changedAt <= horizon }))
     }
@@ -93,7 +94,7 @@ extension RESOService {
           throw ODataError(.foreignLink, target: "$skiptoken")
         }
         last = id
-        // These are the remaining pictures of the listing at which the page ended.
+        // First come the remaining pictures of the listing at which the previous page ended.
         for picture in Self.home(id, snapshots).map(RESOMedia.all) ?? []
         where after.precedes(.string(picture.key)) {
           if question.filter?.matches(picture) ?? true, !body(picture) { return }
@@ -149,7 +150,7 @@ extension RESOService {
     let (start, isOne) = (first, hasOne)
     let snapshots = try await storedListings()
     if !isOne { try question.requireBudget(rows: snapshots.reduce(0) { $0 + $1.count }) }
-    // Any other condition, a count or an order may require reading all events.
+    // Any other condition, a count or a sort order may require reading all events.
     let readsAll = !isBounded || question.options.count || !question.order.isEmpty
     let size = (question.filter?.size ?? 0) + question.orderSize
     try await admit(snapshots) {
@@ -185,11 +186,12 @@ extension RESOService {
     return ODataListingFilter(condition: condition, nanoseconds: 40 * part.size)
   }
 
-  /// The approximate time to write a listing with all fields.
+  /// The approximate time that it takes to write a listing with all fields.
   private static var listingTime: Duration { .microseconds(12) }
-  /// The approximate time that a filter or another step takes per field or value of a row.
+  /// The approximate time that a step of a filter or another operation takes per field or value of
+  /// a row.
   private static var partTime: Duration { .nanoseconds(40) }
-  /// The number of events to read from the store at once.
+  /// The number of events to read from the store per query.
   private static var eventsAtOnce: Int { 500 }
 
   private func admit(
@@ -198,7 +200,7 @@ extension RESOService {
     try await finder.admit(snapshots.map(cost).reduce(.zero, +))
   }
 
-  /// Returns the rows from a short list that is sorted by key.
+  /// Returns the rows for a query from a short list that is sorted by key.
   private static func rows<Row: Sendable>(
     _ all: [Row], _ question: RESOQuestion<Row>
   ) -> RESORows<Row> {
@@ -210,7 +212,7 @@ extension RESOService {
     }
   }
 
-  /// Returns the listing with a key, if it meets the rest of the condition.
+  /// Returns the listing with a key if the listing meets the other parts of the condition.
   private static func listing(
     _ text: String, _ snapshots: [ListingSnapshot], _ question: RESOQuestion<Home>
   ) -> RESORows<Home> {

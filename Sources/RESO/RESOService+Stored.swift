@@ -6,10 +6,10 @@ import Ranking
 import Search
 import Store
 
-/// The last change of a listing: its current state, or its last state before it was removed.
+/// The last change to a listing, with the listing's current state or its last state before removal.
 struct SourceChange: Sendable {
   var source: String
-  /// The listing and the time of its change.
+  /// The listing, and the time at which it changed.
   var stored: StoredListing
 }
 
@@ -22,9 +22,9 @@ extension RESOService {
     try await replicationView().snapshots
   }
 
-  /// Returns the same as `storedListings()`, and the last change that all snapshots include: a
-  /// client that saw a later change in one source would miss an earlier change in another. The
-  /// change is `Int64.max` if all snapshots include the same last change.
+  /// Returns the same listings as `storedListings()`, and the time of the last change that all
+  /// snapshots include. A client that saw a later change in one source would miss an earlier change
+  /// in another source. The time is `Int64.max` if all snapshots include the same last change.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   func replicationView() async throws(SearchError)
@@ -44,10 +44,10 @@ extension RESOService {
     return (views.map(\.snapshot), Set(shown).count > 1 && isTime ? horizon : .max)
   }
 
-  /// Returns the listings of all sources that changed after a revision, oldest change first,
-  /// including removals. Returns only changes up to the revision that all snapshots in memory
-  /// include, so that a search does not find a listing that was reported as removed. If there are
-  /// fewer than `limit` results, there are no more changes.
+  /// Returns the listings from all sources that changed after a revision, including removals, with
+  /// the oldest change first. Returns only changes up to the revision that all snapshots in memory
+  /// include, so that a search does not find a listing that was reported as removed. Fewer than
+  /// `limit` results mean that there are no more changes.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   func changes(
@@ -66,7 +66,7 @@ extension RESOService {
       changes += stored.filter { $0.revision <= shown }
         .map { SourceChange(source: library.source.name, stored: $0) }
     }
-    // The sources share a store, and therefore its revision numbers.
+    // The sources share a store, and therefore share its revision numbers.
     changes.sort { $0.stored.revision < $1.stored.revision }
     return Array(changes.prefix(limit))
   }

@@ -50,9 +50,10 @@ public struct RESOReply: Sendable {
   public var type = "application/json;odata.metadata=minimal"
   /// The value of `OData-Version`.
   public var version = "4.0"
-  /// The value of `Preference-Applied`; nil if no preference was applied.
+  /// The value of `Preference-Applied`; nil if the service applied no preference.
   public var appliedPreference: String?
-  /// Whether the document is available only in this format, whatever the client accepts.
+  /// Whether the document is available only in this format, regardless of the formats that the
+  /// client accepts.
   public private(set) var isOnlyFormat = false
   public var body: [UInt8]
   /// The problem with the request; nil if the request is valid.
@@ -63,7 +64,7 @@ public struct RESOReply: Sendable {
     (self.status, self.body) = (status, body)
   }
 
-  /// Creates the response to an invalid request, in `language`.
+  /// Creates the response to an invalid request, with the message in `language`.
   init(_ error: ODataError, in language: Language) {
     self.init(
       status: error.status,
@@ -72,15 +73,16 @@ public struct RESOReply: Sendable {
     failure = error.message
   }
 
-  /// Creates a response in the only available format other than JSON: metadata in XML, or a plain
-  /// count, for which OData defines no negotiation (OData URL Conventions 4.0, section 4.8).
+  /// Creates a response in the only available format other than JSON: the metadata in XML, or a
+  /// plain count, for which OData defines no content negotiation (OData URL Conventions 4.0,
+  /// section 4.8).
   init(type: String, body: [UInt8]) {
     (self.type, self.body, isOnlyFormat) = (type, body, true)
   }
 }
 
-/// The RESO Web API for the stored listings (RESO Web API Core 2.1, OData 4.0); it does not query
-/// any source.
+/// The RESO Web API for the stored listings (RESO Web API Core 2.1, OData 4.0). The service does
+/// not query any source.
 public struct RESOService: Sendable {
   /// The default and the maximum page size, in rows.
   public static let (pageSize, greatestPage) = (1_000, 10_000)
@@ -88,7 +90,7 @@ public struct RESOService: Sendable {
   let finder: HomeFinder
   /// Returns the URL of the service's root, with a trailing slash.
   let root: @Sendable () -> String
-  /// Returns whether there is enough memory for this number of listings in a response.
+  /// Returns whether there is enough memory for a response with this number of listings.
   let hasRoom: @Sendable (Int) -> Bool
 
   /// Creates a service for the listings in the stores of `finder`.
@@ -99,7 +101,7 @@ public struct RESOService: Sendable {
     (self.finder, self.root, self.hasRoom) = (finder, root, hasRoom)
   }
 
-  /// Returns the response to a request. For an invalid request, it contains an OData error.
+  /// Returns the response to a request. The response to an invalid request contains an OData error.
   ///
   /// - Throws: `SearchError` if the stores cannot be read, the server is overloaded, or the task is
   ///   cancelled.
@@ -113,7 +115,7 @@ public struct RESOService: Sendable {
       if request.wantsLongNumbersAsTexts, !reply.isOnlyFormat {
         reply.type += ";\(ODataMediaType.longNumbersParameter)"
       }
-      // Only responses with rows have pages.
+      // The preference applies only to responses with rows, because other responses have no pages.
       if case .rows = address { reply.appliedPreference = preference?.applied }
       return reply
     } catch let error as ODataError {
@@ -190,7 +192,7 @@ public struct RESOService: Sendable {
 }
 
 extension RESOAddress {
-  /// The requested key as text.
+  /// The requested key as a string.
   fileprivate var keyText: String {
     switch self {
     case .row(_, .string(let text)): text

@@ -19,13 +19,13 @@ enum RESOVersion {
 
   /// The client's preferred page size.
   struct PageSize: Sendable, Equatable {
-    /// The granted page size, which may be smaller than the requested one.
+    /// The granted page size, which may be smaller than the requested size.
     var rows: Int
     /// The value of the `Preference-Applied` header.
     var applied: String
   }
 
-  /// Parses the preference `odata.maxpagesize`, or `maxpagesize` in OData 4.01; nil if it is
+  /// Parses the preference `odata.maxpagesize` (in OData 4.01, also `maxpagesize`); nil if it is
   /// absent.
   static func pageSize(in prefer: String?) -> PageSize? {
     for preference in (prefer ?? "").split(separator: ",") {

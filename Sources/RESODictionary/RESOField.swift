@@ -1,7 +1,7 @@
 public import Listings
 
-/// The RESO Data Dictionary fields that are both served and read here, or only read, plus local
-/// fields for a source's original text. Raw values are the names on the wire.
+/// The RESO Data Dictionary fields that homefind serves or reads, and local fields for a source's
+/// original text. Raw values are the names on the wire.
 ///
 /// Definition: the resources Property and Media of RESO Data Dictionary 2.0; see ``RESOType`` for
 /// the source.
@@ -44,7 +44,7 @@ public enum RESOField: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TextField {
-  /// The field for the source's original text, if there is exactly one such field.
+  /// The field for the source's original text; nil unless there is exactly one such field.
   public var resoField: RESOField? {
     switch self {
     case .address: .unparsedAddress
@@ -59,7 +59,7 @@ extension TextField {
 }
 
 extension NumberField {
-  /// The field for the number.
+  /// The field that contains the number.
   public var resoField: RESOField {
     switch self {
     case .companyID: .listOfficeMlsId

@@ -1,5 +1,5 @@
-/// The RESO Data Dictionary resources that are served or read here. Raw values are the names on the
-/// wire.
+/// The RESO Data Dictionary resources that homefind serves or reads. Raw values are the names on
+/// the wire.
 public enum RESOResource: String, Sendable, Hashable, CaseIterable {
   /// Listings.
   case property = "Property"

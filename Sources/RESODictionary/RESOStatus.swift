@@ -1,4 +1,4 @@
-/// Determines from a listing's `StandardStatus` and `PropertyType` whether it is for sale.
+/// Determines whether a listing is for sale from its `StandardStatus` and `PropertyType`.
 ///
 /// Definition: the lookups for these fields in RESO Data Dictionary 2.0; see ``RESOType`` for the
 /// source.
@@ -6,13 +6,13 @@ public enum RESOStatus {
   /// The status of a listing for sale.
   public static let active = "Active"
 
-  /// Whether a listing with this status is still available; true without a status.
+  /// Whether a listing with this status is still available; true if there is no status.
   public static func isForSale(_ status: String?) -> Bool {
     guard let status else { return true }
     return forSale.contains(RESOType.key(of: status))
   }
 
-  /// Whether this `PropertyType` is for rent.
+  /// Whether listings of this `PropertyType` are for rent.
   public static func isLease(_ propertyType: String?) -> Bool {
     propertyType.map { RESOType.key(of: $0).hasSuffix("lease") } ?? false
   }

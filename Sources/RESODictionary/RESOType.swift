@@ -15,13 +15,13 @@ public enum RESOType {
     }
   }
 
-  /// Returns the `PropertySubType` for a type of home. If it is nil, only `PropertySubTypeText`
-  /// contains the source's word.
+  /// Returns the `PropertySubType` for a type of home. If the result is nil, only
+  /// `PropertySubTypeText` contains the source's word.
   public static func subType(of type: AccommodationType) -> AccommodationType.SubType? {
     type.declaration.subType
   }
 
-  /// Returns the type of home for a `PropertySubType` or, if that is absent or unknown, a
+  /// Returns the type of home for a `PropertySubType` or, if that is absent or unknown, for a
   /// `PropertyType`; `other` if both are unknown. Ignores case, spaces and punctuation.
   public static func accommodation(subType: String?, propertyType: String?) -> AccommodationType {
     if let subType {
@@ -41,12 +41,12 @@ public enum RESOType {
 
   private static let commercialSale = "Commercial Sale"
 
-  /// The types of homes by normalized value, both for values that are served and for other Data
-  /// Dictionary values.
+  /// The types of homes by normalized value, including Data Dictionary values that homefind does
+  /// not serve.
   private static let types: [String: AccommodationType] = {
     var types: [String: AccommodationType] = [:]
-    // If two types share a value, the later type wins: a `Townhouse` is a town house, not a town
-    // home.
+    // If two types have the same value, the later type takes precedence: a `Townhouse` is a town
+    // house, not a town home.
     for type in AccommodationType.allCases {
       if let value = subType(of: type) { types[key(of: value.text)] = type }
     }

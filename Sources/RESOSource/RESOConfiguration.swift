@@ -4,7 +4,7 @@ public import Listings
 import RESODictionary
 public import Transport
 
-/// How a client authenticates to a Web API.
+/// The method that a client uses to authenticate to a Web API.
 public enum RESOLogin: Sendable, Hashable {
   /// No authentication.
   case none
@@ -14,7 +14,7 @@ public enum RESOLogin: Sendable, Hashable {
   case client(ClientCredentials)
 }
 
-/// The credentials with which a client requests bearer tokens.
+/// The credentials that a client uses to request bearer tokens.
 public struct ClientCredentials: Sendable, Hashable {
   /// The URL of the token service.
   public var url: String
@@ -22,7 +22,7 @@ public struct ClientCredentials: Sendable, Hashable {
   public var id: String
   /// The client's secret.
   public var secret: Secret
-  /// The requested scope of the tokens; if nil, the service decides.
+  /// The requested scope of the tokens; nil leaves the choice to the service.
   public var scope: String?
 
   /// Creates credentials without a scope.
@@ -35,7 +35,7 @@ public struct ClientCredentials: Sendable, Hashable {
 
 /// The connection settings of a RESO Web API.
 public struct RESOConfiguration: Sendable, Hashable {
-  /// The URL of the service's root, http or https, which contains `Property`.
+  /// The http or https URL of the service's root, which contains the resource `Property`.
   public var url: String
   /// The authentication.
   public var login: RESOLogin
@@ -46,10 +46,10 @@ public struct RESOConfiguration: Sendable, Hashable {
   /// The OData condition on listings; nil selects active listings if the service has a status
   /// field, and an empty string means no condition.
   public var filter: String?
-  /// Values of `PropertySubType` and `PropertyType` for a type of home, which take precedence over
-  /// the built-in values.
+  /// The types of homes for values of `PropertySubType` and `PropertyType`; these take precedence
+  /// over the built-in values.
   public var typeWords: [AccommodationType: [String]] = [:]
-  /// The time for which the copy is used before it is refreshed.
+  /// How long the copy is used before it is refreshed.
   public var renewal = Duration.seconds(60)
   /// The maximum `Retry-After` wait before a request is sent again. If the service demands a longer
   /// wait, requests fail until the wait is over.
@@ -65,7 +65,7 @@ public struct RESOConfiguration: Sendable, Hashable {
     self.login = login
   }
 
-  /// The URL without query and fragment, with a trailing slash.
+  /// The URL without a query or fragment, with a trailing slash.
   var root: String {
     let plain = url.prefix { $0 != "?" && $0 != "#" }
     return plain.hasSuffix("/") ? String(plain) : "\(plain)/"

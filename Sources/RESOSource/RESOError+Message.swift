@@ -2,23 +2,23 @@ public import Messages
 import Transport
 
 extension RESOError {
-  /// One sentence for users: what failed, where, and what to do.
+  /// A one-sentence message for the user: what failed, where, and what to do.
   public var message: Message {
     let who = ServiceName.feed.subject(at: remote)
     return switch reason {
     case .transport(let error): error.openMessage
     case .refusedToken:
       Message(
-        "\(who) did not accept the token; check token or token-file of the source.",
+        "\(who) did not accept the token; check token or token-file in the source's settings.",
         "\(who) ไม่รับโทเค็น ตรวจ token หรือ token-file ของแหล่งข้อมูล")
     case .refusedCredentials:
       Message(
-        "\(who) gets no token, since its token service did not accept the client's name and secret; check client-id and client-secret of the source.",
+        "\(who) gets no token because its token service did not accept the client's name and secret; check client-id and client-secret in the source's settings.",
         "\(who) ไม่ได้โทเค็น เพราะบริการโทเค็นไม่รับชื่อและความลับของไคลเอนต์ ตรวจ client-id และ client-secret ของแหล่งข้อมูล"
       )
     case .noToken(let status):
       Message(
-        "\(who) gets no token: its token service answered with HTTP status \(status) and none in it; check token-url and scope of the source.",
+        "\(who) gets no token: its token service answered with HTTP status \(status) and no token; check token-url and scope in the source's settings.",
         "\(who) ไม่ได้โทเค็น: บริการโทเค็นตอบด้วยสถานะ HTTP \(status) โดยไม่มีโทเค็น ตรวจ token-url และ scope ของแหล่งข้อมูล"
       )
     case .throttled(let wait):
@@ -27,15 +27,15 @@ extension RESOError {
         "\(who) ขอให้รอ \(Seconds(wait)) ลองใหม่หลังจากนั้นหรือซิงค์ให้ห่างขึ้น")
     case .status(404, text: _):
       Message(
-        "\(who) has no Web API at that address; check url of the source; Property must be directly below it.",
+        "\(who) has no Web API at that address; check url in the source's settings; Property must be directly below it.",
         "\(who) ไม่มี Web API ที่ที่อยู่นั้น ตรวจ url ของแหล่งข้อมูล ซึ่งเป็นที่อยู่ที่มี Property อยู่ข้างใต้")
     case .status(let status, let text?):
       Message(
-        "\(who) answered with HTTP status \(status), \"\(text)\"; check the settings of the source, or try again later.",
+        "\(who) answered with HTTP status \(status), \"\(text)\"; check the source's settings, or try again later.",
         "\(who) ตอบด้วยสถานะ HTTP \(status) \"\(text)\" ตรวจการตั้งค่าของแหล่งข้อมูลหรือลองใหม่ภายหลัง")
     case .status(let status, nil):
       Message(
-        "\(who) answered with HTTP status \(status) instead of listings; check the settings of the source, or try again later.",
+        "\(who) answered with HTTP status \(status) instead of listings; check the source's settings, or try again later.",
         "\(who) ตอบด้วยสถานะ HTTP \(status) แทนประกาศ ตรวจการตั้งค่าของแหล่งข้อมูลหรือลองใหม่ภายหลัง")
     case .webPage:
       Message(
@@ -67,7 +67,7 @@ extension RESOError {
         "\(who) ส่งต่อไปหน้าถัดไปที่บริการอื่นซึ่งไม่ส่งโทเค็นไปให้ ถามที่อยู่ที่ถูกต้องจากผู้ดูแล")
     case .circles:
       Message(
-        "\(who) sends the same page again and again; try again later, or show its operator the log.",
+        "\(who) sends the same page repeatedly; try again later, or show its operator the log.",
         "\(who) ส่งหน้าเดิมซ้ำไปมา ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
     case .tooManyPages(let limit):
       Message(
@@ -75,7 +75,7 @@ extension RESOError {
         "\(who) มีมากกว่า \(limit) หน้า ขอหน้าที่ใหญ่ขึ้นด้วย page-size หรือประกาศที่น้อยลงด้วย filter")
     case .incomplete(let read, let all):
       Message(
-        "\(who) sent \(read) listings, although it counts \(all); try again later, or ask for larger pages with page-size.",
+        "\(who) sent \(read) listings, although it reports \(all); try again later, or ask for larger pages with page-size.",
         "\(who) ส่งประกาศมา \(read) รายการ ทั้งที่นับได้ \(all) ลองใหม่ภายหลังหรือขอหน้าที่ใหญ่ขึ้นด้วย page-size")
     }
   }

@@ -8,7 +8,7 @@ public import Transport
 public struct RESOError: Error, Sendable, Localized {
   /// The reason, for pattern matching.
   public enum Reason: Error {
-    /// The request failed; the transport error has the reason.
+    /// The request failed for the reason in the transport error.
     case transport(TransportError)
     /// The service rejected the token.
     case refusedToken
@@ -16,7 +16,7 @@ public struct RESOError: Error, Sendable, Localized {
     case refusedCredentials
     /// The token service responded with this HTTP status instead of a token.
     case noToken(status: Int)
-    /// The service demands this wait.
+    /// The service demands that the client wait for this time.
     case throttled(Duration)
     /// The HTTP status is not 200; `text` is the message from the service, if any.
     case status(Int, text: String?)
@@ -28,15 +28,15 @@ public struct RESOError: Error, Sendable, Localized {
     case notOData
     /// The metadata document cannot be parsed.
     case badMetadata
-    /// The service has no listings.
+    /// The service has no resource with listings.
     case noListings
     /// The listings lack required fields.
     case missingFields([String])
-    /// The link to the next page is invalid or points to another service.
+    /// The link to the next page is invalid or refers to another service.
     case foreignLink
     /// The links to next pages form a cycle.
     case circles
-    /// There are more pages than `RESOConfiguration.pageLimit`.
+    /// The listings have more pages than `RESOConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
     /// The service returned fewer listings than it reports.
     case incomplete(read: Int, of: Int)
@@ -45,7 +45,7 @@ public struct RESOError: Error, Sendable, Localized {
   public let reason: Reason
   /// The service's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?
-  /// Details for the log, without secrets; nil if `reason` says everything.
+  /// Details for the log, without secrets; nil if `reason` is sufficient.
   public let cause: String?
 
   public init(_ reason: Reason, remote: String?, cause: String? = nil) {

@@ -5,16 +5,16 @@ public import Listings
 /// A listing source that copies the listings of a RESO Web API into memory, updates the copy
 /// incrementally and searches it.
 public final class RESOSource: ListingSource {
-  /// The type of source, as one word.
+  /// The name of this type of source in configuration files.
   public static let kind = "reso"
 
   /// The configured name, or the host of the service's URL.
   public let name: String
   /// The type of source: `reso`.
   public var kind: String { Self.kind }
-  /// True, because listings are served from the copy in memory.
+  /// Always true, because listings are served from the copy in memory.
   public let isCopy = true
-  /// The URL of the service's root, without user and password.
+  /// The URL of the service's root, without the user name and password.
   public let storeName: String
   private let replica: RESOReplica
 
@@ -61,7 +61,7 @@ public final class RESOSource: ListingSource {
     try await content().listings.extent
   }
 
-  /// Returns no provinces, because a Web API reports positions, not provinces of the gazetteer.
+  /// Returns no provinces, because a Web API reports positions, but not the gazetteer's provinces.
   public func provinces() async throws(SourceError) -> [Province] { [] }
 
   /// Returns no districts.

@@ -5,7 +5,8 @@ func checkCancellation() throws(CancellationError) {
 
 /// How often a loop over homes checks whether its task was cancelled.
 enum CancellationCheck {
-  /// The number of homes between two checks, which take about ten microseconds.
+  /// The number of homes between two checks. Processing that many homes takes about ten
+  /// microseconds.
   static let interval = 256
 }
 

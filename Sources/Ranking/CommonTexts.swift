@@ -1,14 +1,16 @@
 import Glibc
 
-/// Strings that many listings share, up to a maximum number. The table compares strings by their
-/// bytes: `==` on strings also honors other Unicode forms and takes longer.
+/// A table of strings that many listings share, limited to a maximum number of strings. The table
+/// compares strings by their bytes: `==` on strings also matches canonically equivalent forms and
+/// takes longer.
 struct CommonTexts {
   private(set) var texts: [String] = []
   /// A hash table with open addressing: each slot holds 1 + the index of a string, or 0 if it is
   /// empty.
   private var slots: [UInt16] = []
 
-  /// Returns the index of `text`, adding it if it is new; nil for nil, or if the table is full.
+  /// Returns the index of `text`, adding it if it is new; nil if `text` is nil or the table is
+  /// full.
   mutating func place(of text: String?) -> Int? {
     guard var text else { return nil }
     return text.withUTF8 { place(of: $0) }
@@ -45,7 +47,8 @@ struct CommonTexts {
     var index = 0
     while index + 8 <= raw.count {
       hash = (hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01b3
-      // The highest bits of the product depend on all eight bytes, the lowest on only one.
+      // The highest bits of the product depend on all eight bytes, but the lowest bits depend on
+      // only one byte.
       hash ^= hash >> 32
       index += 8
     }

@@ -1,12 +1,13 @@
 import Geo
 
-/// Applies a query's filters to one home after another and counts the homes that each excludes.
+/// Applies a query's filters to one home after another and counts the homes that each filter
+/// excludes.
 ///
-/// If the current task is cancelled, the chain stops: no further home passes.
+/// Once the current task is cancelled, no more homes pass.
 struct FilterChain {
   /// A filter, prepared for many homes.
   private enum Check {
-    // A closure, because calling the stored filter would copy it for each home.
+    // This is a closure, because calling the stored filter would copy it for each home.
     case filter((Home) -> Bool)
     case text(Int)
     case places(PlaceSet)
@@ -99,7 +100,8 @@ struct FilterChain {
     }
   }
 
-  /// The number of homes from which finding all homes near the stations in one pass is faster.
+  /// The minimum number of homes for which finding all homes near the stations in one pass is
+  /// faster.
   private static let manyHomes = 1_000
 }
 

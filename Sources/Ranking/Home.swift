@@ -2,14 +2,15 @@ import CMachine
 public import Geo
 public import Listings
 
-/// A home in a table. It holds only an index: each property reads from the table.
+/// A home in a table. The value contains only the table and an index; each property reads from the
+/// table.
 public struct Home: Sendable {
   let table: HomeColumns
   /// The home's index in its snapshot's table. Code that checks many homes changes the index of one
   /// value instead of creating a value for each home.
   public internal(set) var place: Int
 
-  /// The home's key at its source.
+  /// The home's key in its source.
   public var id: ListingKey { table.homes.key(at: place) }
   public var source: String { table.sources[Int(table.facts[place].source)] }
   /// The home's identity, which is unique across sources.
@@ -67,7 +68,7 @@ final class HomeColumns: Sendable {
   let sources: [String]
   let homes: PackedListings
   let facts: [Facts]
-  /// The listings of each home that has several, by the home's index.
+  /// The listings of each home that has several listings, keyed by the home's index.
   let offers: [Int: [Home]]
   /// The time when the first home of each source was seen, in seconds since 1970; `Int64.max` for a
   /// source without homes.
@@ -118,7 +119,7 @@ final class HomeColumns: Sendable {
     }
   }
 
-  /// Prefetches the element of `places` that a loop now at `number` will reach a few steps later.
+  /// Prefetches the element of `places` that a loop at `number` will reach a few steps later.
   @inline(__always)
   func prefetch(_ places: [Int], behind number: Int) {
     if number + Self.ahead < places.count { prefetch(places[number + Self.ahead]) }
@@ -134,9 +135,8 @@ final class HomeColumns: Sendable {
     return place < facts.count && self[place].listingID == id ? place + 1 : place
   }
 
-  /// Returns the value that breaks ties between equal keys after a page that ended at `position`:
-  /// the index of the last home that does not sort after the home shown there, which may no longer
-  /// exist.
+  /// Returns the tiebreaker for equal keys on the page after `position`: the index of the last home
+  /// that does not sort after the home at `position`, which may no longer exist.
   func tie(of position: RankPosition) -> Int64 {
     switch position.item {
     case .home(let id): Int64(count(upTo: id) - 1)

@@ -1,15 +1,15 @@
 import Geo
 import Synchronization
 
-/// Assigns homes to the items of a grouped answer: one item per coordinate or per building.
+/// Assigns homes to the items of grouped results: one item per coordinate or per building.
 struct ItemGroups: Sendable {
-  /// The group number of each home, from 0.
+  /// The group number of each home, starting at 0.
   private(set) var numbers: [UInt32] = []
   /// A number greater than all group numbers.
   private(set) var count = 0
 
   /// Selects the groups of the homes at `places` from the groups of all homes. If there are only a
-  /// few homes, renumbers their groups to keep tables indexed by group small.
+  /// few homes, renumbers their groups, so that tables indexed by group stay small.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   init(_ places: [Int], among all: ItemGroups) throws(CancellationError) {

@@ -1,17 +1,18 @@
 public import Listings
 
 /// A listing with the data that homefind adds to the source's fields. Snapshots are built from
-/// these.
+/// these values.
 public struct KnownListing: Sendable, Hashable {
   /// The fields provided by the source.
   public var listing: Listing
-  /// Its number in the store: its key if that is a whole number, otherwise a negative number.
+  /// The listing's number in the store: its key if the key is a whole number, otherwise a negative
+  /// number.
   public var number: Int64
-  /// The times when it was first seen and when its price last dropped.
+  /// The times when the listing was first seen and when its price last dropped.
   public var history: ListingHistory
   /// The price in baht, parsed from the price text.
   public var price: PriceRange
-  /// The time of its last change, in microseconds since 1970; 0 if unknown.
+  /// The time of the listing's last change, in microseconds since 1970; 0 if unknown.
   public var changedAt: Int64
 
   /// Creates a listing with its history. If `price` is nil, parses the price from the listing's
@@ -47,7 +48,8 @@ extension ListingHistory {
   /// Returns the earliest first-seen time for which a home counts as new, in seconds since 1970.
   ///
   /// - Parameter first: The time when the first home of the source or area was seen. Homes first
-  ///   seen within a day of it may have been listed long before the source was first queried.
+  ///   seen within a day of this time may have been listed long before the source was first
+  ///   queried.
   public static func newSince(first: Int64) -> Int64 {
     let (moment, isBeyond) = first.addingReportingOverflow(86_400)
     return isBeyond ? .max : moment

@@ -6,8 +6,8 @@ extension ListingSnapshot {
   /// match `filters`.
   ///
   /// - Parameters:
-  ///   - inner: Metres; homes at or within this distance are left out. Nil leaves none out.
-  ///   - outer: Metres; homes beyond this distance are left out.
+  ///   - inner: Homes within this distance in metres, inclusive, are left out; if nil, none are.
+  ///   - outer: Homes beyond this distance in metres are left out.
   /// - Throws: `CancellationError` within a few hundred homes after the task is cancelled.
   public func nearest(
     _ count: Int, to center: Coordinate, beyond inner: Double? = nil,
@@ -43,8 +43,8 @@ extension ListingSnapshot {
     RankAnswer.Item(home: table[hit.place], distance: hit.distance, others: [])
   }
 
-  /// Answers with two passes over the index: one applies the filters and counts, the other finds
-  /// the page's homes.
+  /// Answers a query with two passes over the index: one applies the filters and counts the homes,
+  /// the other finds the page's homes.
   private func nearestFirst(
     _ query: RankQuery, radius: Double
   ) throws(CancellationError) -> RankAnswer {

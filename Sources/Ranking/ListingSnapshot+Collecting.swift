@@ -2,7 +2,7 @@ import Geo
 import Listings
 
 extension ListingSnapshot {
-  /// Answers with one pass over all homes that match, then sorts the page's homes.
+  /// Answers a query with one pass over all homes that match, and then sorts the page's homes.
   func collected(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
     // The index filters by type, unless the query asks how many homes each filter excluded.
     let types: [any ListingFilter] =
@@ -48,7 +48,7 @@ extension ListingSnapshot {
     _ answer: inout RankAnswer, _ query: RankQuery, _ places: [Int], _ order: MatchOrder
   ) throws(CancellationError) {
     let groups = try itemGroups(of: places, query)
-    // For each group, its first home's index among the matches; -1 if no home of it matches.
+    // For each group, its first home's index among the matches; -1 if no home in the group matches.
     var firsts = [Int32](repeating: -1, count: groups.count)
     var found: [UInt32] = []
     found.reserveCapacity(min(places.count, groups.count))
@@ -63,7 +63,8 @@ extension ListingSnapshot {
       }
       firsts[Int(group)] = Int32(truncatingIfNeeded: number)
     }
-    // A group sorts where its first home does. In order of distance, ties keep a fixed order.
+    // A group is sorted by its first home. When sorting by distance, ties are broken in a fixed
+    // order.
     let leaders = firsts
     let heads = found.lazy.map { group in
       let number = Int(leaders[Int(group)])
@@ -125,7 +126,8 @@ extension ListingSnapshot {
     return places
   }
 
-  /// The number of homes up to which all fit in the CPU caches, regardless of order.
+  /// The maximum number of homes that fit in the CPU caches, so the order in which they are visited
+  /// does not matter.
   private static let manyHomes = 1_000
 
   private func places(of query: RankQuery, where accept: (Int) -> Bool) -> [Int] {

@@ -1,7 +1,7 @@
 import Geo
 
 extension ListingSnapshot {
-  /// Estimates how long an answer to `query` takes, from the number of homes in its area.
+  /// Estimates how long it takes to answer `query`, from the number of homes in its area.
   ///
   /// - Parameter itemTime: The time that the caller needs for each home in the answer, for example
   ///   to encode it.
@@ -48,14 +48,14 @@ private enum QueryCost {
   static let sort = 50
   static let group = 50
   static let facets = 20
-  /// Computes the times to each destination and, once, the walks to stations.
+  /// The time to compute the trips to each destination and, once, the walks to stations.
   static let commute = 10
   static let walks = 500
-  /// Computes the prices around stations, once.
+  /// The time to compute the prices around stations, once.
   static let prices = 300
-  /// Groups homes into buildings, once.
+  /// The time to group homes into buildings, once.
   static let buildings = 600
-  /// The maximum limit of a query for which counting its homes is not worthwhile.
+  /// The highest limit at which counting a query's homes is not worthwhile.
   static let fewItems = 100
 
   static func filters(_ filters: [any ListingFilter]) -> Int {

@@ -3,7 +3,7 @@ import Listings
 import Stations
 
 extension ListingSnapshot {
-  /// Returns the counts of the homes at `places`.
+  /// Returns the facets of the homes at `places`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func facets(of places: [Int]) throws(CancellationError) -> Facets {
@@ -32,7 +32,7 @@ extension ListingSnapshot {
         nearest[Int(known[place])] += 1
         continue
       }
-      // Consecutive homes are often in the same condominium.
+      // Consecutive homes are often in the same condominium, so reuse the last station.
       if last?.position != facts.position {
         last = (facts.position, stationIndex.nearest(1, to: facts.position).first?.place)
       }
@@ -55,9 +55,9 @@ extension ListingSnapshot {
 }
 
 extension Facets {
-  /// Returns counts by the sources' own names for other types, given the number of homes with each
-  /// name. Names that `TypeTextFilter` folds to the same string are counted together under the
-  /// first of them in sorted order; names that it rejects are left out.
+  /// Returns the counts of homes of other types by the sources' own names for these types, given
+  /// the number of homes with each name. Names that `TypeTextFilter` folds to the same string are
+  /// counted together under the first of them in sorted order; names that it rejects are left out.
   fileprivate static func otherTypes(of texts: [String: Int]) -> [Count<String>] {
     var counts: [String: Count<String>] = [:]
     for (text, count) in texts.sorted(by: { $0.key < $1.key }) {
@@ -70,8 +70,8 @@ extension Facets {
 }
 
 extension Facets.PriceBand {
-  /// Creates the band with index `number` among those between `steps`, from 0; after the last one
-  /// comes the band of homes without a price.
+  /// Creates the price band with index `number`, starting at 0, where `steps` are the limits
+  /// between bands. One more band follows, for homes without a price.
   fileprivate init(_ number: Int, of steps: [Int64]) {
     let isKnown = number <= steps.count
     self.init(

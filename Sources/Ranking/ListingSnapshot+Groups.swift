@@ -1,6 +1,6 @@
 import Listings
 
-/// The homes that share a value: their count, and the index of the first.
+/// The homes that share a value: their number, and the index of the first home.
 public struct HomeGroup: Sendable {
   /// The index of the home with the lowest id.
   public let place: UInt32
@@ -12,8 +12,8 @@ extension ListingSnapshot {
   /// Returns the homes grouped by name, largest group first; homes without a name are left out.
   public func groupsByName() -> [HomeGroup] { groups(by: [.thaiName, .englishName]) }
 
-  /// Returns the homes grouped by the seller's name, largest group first; homes without one are
-  /// left out.
+  /// Returns the homes grouped by the seller's name, largest group first; homes without a seller's
+  /// name are left out.
   public func groupsByCompany() -> [HomeGroup] { groups(by: [.companyName]) }
 
   /// Groups homes by text fields without copying the strings, which would take 200 MB for a million

@@ -1,6 +1,6 @@
 extension ListingSnapshot {
-  /// Returns the groups for a grouped answer to `query` that finds the homes at `places`: buildings
-  /// if sorted by score, otherwise coordinates.
+  /// Returns the groups for the grouped results of `query`, which contain the homes at `places`:
+  /// buildings if sorted by score, otherwise coordinates.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func itemGroups(of places: [Int], _ query: RankQuery) throws(CancellationError) -> ItemGroups {

@@ -73,7 +73,7 @@ public final class ListingSnapshot: Sendable {
     return place < count && table[place].listingID == id ? table[place] : nil
   }
 
-  /// Returns the home at index `place`, ordered by id; nil if `place` is out of bounds.
+  /// Returns the home at index `place` in the order of ids; nil if `place` is out of bounds.
   public func home(at place: Int) -> Home? {
     table.facts.indices.contains(place) ? table[place] : nil
   }

@@ -3,7 +3,7 @@ import Geo
 /// The sort keys of the homes that match a query.
 struct MatchOrder {
   private let keys: [UInt64]
-  /// The scores to sort by; nil in other orders.
+  /// The scores to sort by; nil if homes are not sorted by score.
   let scores: ScoreTable?
   /// The last entry of the previous page.
   let after: RankEntry?
@@ -107,16 +107,16 @@ struct MatchOrder {
     )
   }
 
-  /// An entry after all others, used for a position from another order.
+  /// An entry that sorts after all others, used for a position from another order.
   private static let otherOrder = RankEntry(key: .max, tie: .max)
 
-  /// The number of names up to which only the matches are sorted, even in a small table.
+  /// The number of matches up to which only the matches are sorted by name, even in a small table.
   private static let fewNames = 1_000
 }
 
 extension NameOrder {
-  /// Returns the number of homes up to and including `position`; nil if it belongs to another
-  /// order.
+  /// Returns the number of homes up to and including `position`; nil if the position belongs to
+  /// another order.
   fileprivate func count(
     upTo position: RankPosition, of places: some RandomAccessCollection<Int>, in table: HomeColumns
   ) -> Int? {

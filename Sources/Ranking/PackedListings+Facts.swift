@@ -7,8 +7,8 @@ extension PackedListings {
     /// The number in the store: the key if it is a whole number, otherwise a negative number.
     let number: Int64
     private let priceDropped: Int64
-    // The fields that most searches read start after 16 bytes: a large array starts 48 bytes into a
-    // cache line, so these fields of a home share one cache line.
+    // The fields that most searches read start at offset 16. Because a large array starts 48 bytes
+    // into a cache line, these fields of a home share one cache line.
     let position: Coordinate
     private let leastPrice: Int64
     private let mostPrice: Int64

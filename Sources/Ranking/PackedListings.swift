@@ -12,7 +12,7 @@ public struct PackedListings: Sendable {
   private var locations: [RecordLocation] = []
   private var pieces: [[UInt8]] = []
   private var shared = CommonTexts()
-  /// Whether a shared string is a promotion, by its number; filled on demand.
+  /// Whether a shared string is a promotion, keyed by the string's number; filled on demand.
   private var promotions: [Int: Bool] = [:]
   /// The number of bytes in `pieces`, and how many of them no longer belong to a listing.
   private var (size, wasted) = (0, 0)
@@ -55,7 +55,7 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
-  /// Appends the listing of a database row, whose key must be greater than all existing keys.
+  /// Appends the listing in a database row, whose key must be greater than all existing keys.
   public mutating func append(_ row: some ListingRow) {
     let start = makeRoom()
     let piece = pieces.count - 1
@@ -142,8 +142,8 @@ public struct PackedListings: Sendable {
   /// The number of shared strings.
   var sharedCount: Int { shared.texts.count }
 
-  /// Returns the listings with `changes` applied, which are sorted by key; a nil listing is
-  /// removed.
+  /// Returns the listings with `changes` applied. The changes are sorted by key; nil removes a
+  /// listing.
   public func updated(
     with changes: [(key: ListingKey, listing: KnownListing?)]
   ) -> PackedListings {
@@ -367,7 +367,7 @@ private struct RecordLocation {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the result of `body` for these bytes as UTF-8; invalid sequences are repaired.
+  /// Returns the result of `body` for these bytes decoded as UTF-8; invalid sequences are repaired.
   ///
   /// - Parameter isKnown: Whether the caller has already validated the bytes.
   fileprivate func withUTF8<Result>(

@@ -35,7 +35,7 @@ struct PlaceSet: Sendable {
 
   /// Calls `body` with each index in ascending order.
   ///
-  /// - Parameter ahead: Also called with each index, up to 128 indices before `body`.
+  /// - Parameter ahead: Called with each index in advance, up to 128 indices before `body`.
   @inline(__always)
   func forEach(ahead: (Int) -> Void = { _ in }, _ body: (Int) -> Void) {
     if !words.isEmpty { forEach(of: 0, ahead) }

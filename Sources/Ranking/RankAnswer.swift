@@ -4,16 +4,16 @@ public import Stations
 
 /// A snapshot's answer to a query.
 public struct RankAnswer: Sendable {
-  /// An item of the answer: a home, or several that are shown as one.
+  /// An item of the answer: a home, or several homes that are shown as one item.
   public struct Item: Sendable {
-    /// The home, or the first of several.
+    /// The home, or the first of several homes.
     public var home: Home
-    /// Metres from the query's centre, along the WGS84 geodesic.
+    /// The distance in metres from the query's centre, along the WGS84 geodesic.
     public var distance: Double
     /// The other homes at the same coordinate or, if sorted by score, in the same building, in the
     /// answer's order; empty unless the query groups homes.
     public var others: [Home]
-    /// The score; nil unless homes are sorted by it.
+    /// The score; nil unless homes are sorted by score.
     public var scored: ScoredHome?
 
     /// A copy of the whole listing, which is a large value.
@@ -32,7 +32,7 @@ public struct RankAnswer: Sendable {
   public var total: Int
   /// The number of items on all pages; nil unless the query groups homes.
   public var groups: Int?
-  /// The items of this page.
+  /// The items on this page.
   public var items: [Item]
   /// The position after which the next page starts; nil on the last page.
   public var next: RankPosition?
@@ -43,7 +43,7 @@ public struct RankAnswer: Sendable {
   public var dropped: [Dropped]?
 }
 
-/// Counts of the homes that match. Each home counts once in `types`, `prices` and `stations`;
+/// Counts of the homes that match. Each home is counted once in `types`, `prices` and `stations`;
 /// values without homes are left out.
 public struct Facets: Sendable, Hashable {
   /// A price band in baht, from `from` up to but not including `to`; both are nil in the band of

@@ -3,9 +3,9 @@ import Listings
 
 /// The position in a ranked result where a page ended.
 ///
-/// It holds the last home's rank instead of an offset, so the next page starts after that home even
-/// if homes were added or removed, including that home. A fingerprint of the query detects a cursor
-/// that belongs to another query.
+/// The cursor contains the last home's rank instead of an offset, so the next page starts after
+/// that home even if homes were added or removed, including that home. A fingerprint of the query
+/// detects a cursor that belongs to another query.
 public struct RankCursor: Sendable, Hashable {
   /// The position of the last item on the page.
   public let position: RankPosition

@@ -47,12 +47,12 @@ struct RankEntry: Comparable {
 }
 
 extension RankEntry {
-  /// Returns the key of a distance, which must not be negative.
+  /// Returns the key for sorting by distance, which must not be negative.
   static func key(distance: Double) -> UInt64 { (distance + 0).bitPattern }
 
-  /// Returns the key of a number in ascending order.
+  /// Returns the key for sorting by a number in ascending order.
   static func key(ascending number: Int64) -> UInt64 { UInt64(bitPattern: number) ^ 1 << 63 }
 
-  /// Returns the key of a number in descending order.
+  /// Returns the key for sorting by a number in descending order.
   static func key(descending number: Int64) -> UInt64 { ~key(ascending: number) }
 }

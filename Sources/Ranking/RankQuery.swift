@@ -1,7 +1,7 @@
 public import Geo
 public import Listings
 
-/// A query to a snapshot: the area, the wanted homes, their order and the page.
+/// A query for a snapshot: the area, the types and other conditions, the order, and the page.
 public struct RankQuery: Sendable {
   public enum Area: Sendable, Hashable {
     /// A circle with this radius in metres around the centre, inclusive.
@@ -25,21 +25,21 @@ public struct RankQuery: Sendable {
   public var sort: SortOrder
   /// The maximum number of items: homes, or groups of homes.
   public var limit: Int
-  /// The position at which the previous page ended.
+  /// The position where the previous page ended.
   public var after: RankPosition?
   /// Whether homes at the same coordinate or, if sorted by score, in the same building form one
   /// item: the first home, with the others attached. An item has the position of its first home, so
-  /// it moves when another home becomes the first. In order of distance it never moves, and items
-  /// at the same distance keep a fixed order.
+  /// it moves when another home becomes the first. When sorted by distance, an item never moves,
+  /// and items at the same distance keep a fixed order.
   public var isGrouped = false
-  /// The basis of scores, for ``SortOrder/recommended``.
+  /// The inputs to scores, which ``SortOrder/recommended`` needs.
   public var scoring: HomeScoring?
   /// Whether to count the homes by type, price band and nearest station.
   public var wantsFacets = false
   /// Whether to count the homes that each filter excludes.
   public var wantsDropped = false
 
-  /// The filter with the destinations, if any.
+  /// The filter by commute, if any.
   public var commute: CommuteFilter? { filters.commute }
 
   /// Creates a query for homes in `area`.

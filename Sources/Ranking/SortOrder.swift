@@ -6,16 +6,16 @@ public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   case distance
   /// By lowest price, cheapest first; homes without a readable price come last.
   case price
-  /// By monthly payment, lowest first. This equals the order by price: with the same budget, a
-  /// higher price never has a lower payment.
+  /// By monthly payment, lowest first. This order is the same as the order by price, because with
+  /// the same budget, a higher price never has a lower payment.
   case payment
-  /// By the time when they were first seen, latest first.
+  /// By the time when the homes were first seen, latest first.
   case newest
   /// By Thai name, or English name for homes without one, in the order of a Thai dictionary.
   case name
-  /// By the total minutes to all places of a ``CommuteFilter``, fewest first.
+  /// By the total minutes to all destinations of a ``CommuteFilter``, fewest first.
   case commute
-  /// By the minutes to the farthest place of a ``CommuteFilter``, fewest first.
+  /// By the minutes to the farthest destination of a ``CommuteFilter``, fewest first.
   case longestCommute = "commute-max"
   /// By ``HomeScore``, highest first.
   case recommended
@@ -47,7 +47,7 @@ public struct RankPosition: Sendable, Hashable, Comparable {
   /// The item at a position.
   enum Item: Sendable, Hashable {
     case home(ListingID)
-    /// The homes at one coordinate, by a number that depends only on the coordinate.
+    /// The homes at one coordinate, identified by a number that depends only on the coordinate.
     case group(Int64)
   }
 
@@ -70,8 +70,8 @@ public struct RankPosition: Sendable, Hashable, Comparable {
   /// Creates the position of `home` in `order`.
   ///
   /// - Parameters:
-  ///   - distance: Metres from the centre.
-  ///   - commute: The places to reach, for an order by minutes.
+  ///   - distance: The distance from the centre in metres.
+  ///   - commute: The commute destinations, for sorting by minutes.
   ///   - points: The points of the home's score.
   init(
     of home: Home, at distance: Double, in order: SortOrder, commuting commute: CommuteFilter?,

@@ -8,7 +8,7 @@ import Ranking
 import Region
 import Synchronization
 
-/// The counts of people's interest in a source's homes, read from the store at most once a minute.
+/// The counts of people's actions on a source's homes, read from the store at most once a minute.
 final class InterestCache: Sendable {
   private struct State {
     var readAt: Int64
@@ -16,7 +16,7 @@ final class InterestCache: Sendable {
     var counts: InterestCounts
   }
 
-  /// Seconds for which the counts are cached.
+  /// How long the counts are cached, in seconds.
   private static let lasting: Int64 = 60
 
   let library: ListingLibrary
@@ -26,8 +26,8 @@ final class InterestCache: Sendable {
     self.library = library
   }
 
-  /// Returns the counts of the last two weeks. While the store's server is unavailable, returns the
-  /// cached counts.
+  /// Returns the counts for the last two weeks. While the store's server is unavailable, returns
+  /// the cached counts.
   func counts() throws(SearchError) -> InterestCounts {
     let now = library.now().seconds
     if library.snapshots.absence != nil {
@@ -51,7 +51,7 @@ final class InterestCache: Sendable {
     }
   }
 
-  /// Clears the cache after new counts were stored.
+  /// Clears the cache after new counts have been stored.
   func forget() {
     state.withLock { $0 = nil }
   }

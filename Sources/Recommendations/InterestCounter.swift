@@ -2,9 +2,9 @@ import Listings
 import Region
 import Synchronization
 
-/// Counts people's actions on homes. Each action by a client on a home counts once a day. The
-/// counter never stores or reveals clients: it recognizes repeated actions by a keyed digest, whose
-/// key changes every day and is kept only in memory.
+/// Counts people's actions on homes. Each action by a client on a home is counted at most once a
+/// day. The counter never stores or reveals clients: it recognizes repeated actions by a keyed
+/// digest, whose key changes every day and is kept only in memory.
 public final class InterestCounter: Sendable {
   /// The maximum number of actions counted per day; excess actions are ignored.
   public static let mostOfDay = 200_000
@@ -20,7 +20,7 @@ public final class InterestCounter: Sendable {
     var day = Int64.min
     var secret: UInt64 = 0
     var counted: Set<Int> = []
-    /// The counts not taken yet, by day.
+    /// The counts that have not been returned yet, keyed by day.
     var days: [Int64: [ListingID: HomeInterest]] = [:]
   }
 
@@ -33,8 +33,8 @@ public final class InterestCounter: Sendable {
   /// - Parameters:
   ///   - client: The client's identifier, such as its address.
   ///   - seconds: The current time, in seconds since 1970.
-  /// - Returns: Whether the action was counted; false if the client has already done it that day,
-  ///   or if the daily maximum has been reached.
+  /// - Returns: Whether the action was counted; false if the client has already performed it that
+  ///   day, or if the daily maximum has been reached.
   @discardableResult
   func count(
     _ kind: HomeInterest.Kind, of id: ListingID, by client: String, at seconds: Int64
@@ -58,7 +58,7 @@ public final class InterestCounter: Sendable {
     }
   }
 
-  /// Returns and resets the counts since the last call.
+  /// Returns the counts collected since the last call and resets them.
   func take() -> [Day] {
     state.withLock { state in
       defer { state.days = [:] }
@@ -66,7 +66,7 @@ public final class InterestCounter: Sendable {
     }
   }
 
-  /// Puts back counts that could not be stored, so that the next call of `take()` returns them
+  /// Puts back counts that could not be stored, so that the next call to `take()` returns them
   /// again.
   func putBack(_ day: Day) {
     state.withLock { state in

@@ -3,12 +3,12 @@ public import Parameters
 
 /// A report of a person's action on a home.
 public struct InterestQuery: Sendable, Hashable {
-  /// The home's id, or its key at the source.
+  /// The home's id, or its key in the source.
   public var home: String
   /// The kind of action.
   public var kind: HomeInterest.Kind
 
-  /// Reads `home` and `kind`.
+  /// Reads the parameters `home` and `kind`.
   ///
   /// - Throws: `SearchError` with code `invalidParameter`.
   public init(parameters: [String: [String]]) throws(SearchError) {

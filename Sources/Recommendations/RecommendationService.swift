@@ -15,13 +15,13 @@ public final class RecommendationService: Sendable {
   private let merged = MergedInterest()
   private let ratings = RatingCounts()
 
-  /// Creates a service over the store and the homes of `finder`.
+  /// Creates a service for the store and the homes of `finder`.
   public init(_ finder: HomeFinder) {
     self.finder = finder
     caches = finder.libraries.map(InterestCache.init)
   }
 
-  /// Counts an action by a client on a home, once a day.
+  /// Counts an action by a client on a home, at most once a day.
   ///
   /// - Parameter client: The client's identifier, such as its address; it is not stored.
   /// - Throws: The same errors as `ListingService.find(_:parameters:)`.
@@ -60,13 +60,13 @@ public final class RecommendationService: Sendable {
     if let failure { throw failure }
   }
 
-  /// Uses these ratings for recommendations from now on.
+  /// Uses `ratings` for recommendations from now on.
   ///
   /// - Parameter ratings: The ratings by home id; ratings of homes that are not for sale are
   ///   ignored.
   public func take(ratings: [String: HomeRatings]) { self.ratings.take(ratings) }
 
-  /// Returns the counts of the last two weeks, merged with the ratings.
+  /// Returns the counts for the last two weeks, merged with the ratings.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   public func interest() throws(SearchError) -> InterestCounts {

@@ -2,10 +2,11 @@ package import Geo
 
 /// The city whose homes this service finds: Bangkok.
 package enum City {
-  /// The centre of the built-up area, where maps and searches without a place start.
+  /// The centre of the built-up area, which is the initial centre of maps and of searches without a
+  /// place.
   package static let center = Coordinate(unchecked: 13.7466, 100.5393)
-  /// The landmark from which road distances are measured, and from which searches without a place
-  /// measure distances.
+  /// The landmark from which road distances, and the distances in searches without a place, are
+  /// measured.
   package static let landmark = Landmark(
     position: Coordinate(unchecked: 13.7526, 100.4941), name: "the city pillar of Bangkok",
     thaiName: "ศาลหลักเมืองกรุงเทพฯ")
@@ -15,7 +16,7 @@ package enum City {
   package static let timeZone = "Asia/Bangkok"
 }
 
-/// A well-known place.
+/// A well-known place in the city.
 package struct Landmark: Sendable {
   package let position: Coordinate
   package let name: String

@@ -9,7 +9,7 @@ package struct LocalClock: Sendable {
     secondsAhead = hoursAhead * 3_600
   }
 
-  /// Returns the local day at `time`, counted from 1970-01-01, and the second of that day.
+  /// Returns the local day at `time`, counted from 1970-01-01, and the second within that day.
   package func local(_ time: Int64) -> (day: Int64, second: Int64) {
     let (day, second) = (time + secondsAhead).quotientAndRemainder(flooredBy: Self.day)
     return (day, second)
@@ -18,12 +18,12 @@ package struct LocalClock: Sendable {
   /// Returns the local day at `time`, counted from 1970-01-01.
   package func day(at time: Int64) -> Int64 { local(time).day }
 
-  /// Returns the time at which a second of a local day occurs; days are counted from 1970-01-01.
+  /// Returns the time of a second within a local day; days are counted from 1970-01-01.
   package func time(ofDay day: Int64, second: Int64 = 0) -> Int64 {
     day * Self.day + second - secondsAhead
   }
 
-  /// The offset from UTC in ISO 8601 format: `+07:00`.
+  /// The offset from UTC in ISO 8601 format, such as `+07:00`.
   package var offset: String {
     let (hours, seconds) = secondsAhead.magnitude.quotientAndRemainder(dividingBy: 3_600)
     let text = "\(hours.padded(to: 2)):\((seconds / 60).padded(to: 2))"

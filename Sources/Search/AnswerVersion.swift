@@ -3,19 +3,18 @@ import ListingSources
 public import Stations
 public import Store
 
-/// The state that an answer depends on. Two answers to one query differ only if their versions
+/// The state that an answer depends on. Two answers to the same query differ only if their versions
 /// differ or their data is no longer fresh.
 public struct AnswerVersion: Sendable, Equatable {
   /// The revision of each source's store.
   public let stores: [StoreRevision]
-  /// The time of each source's last change; nil if the source does not report one.
+  /// The time of each source's last change; nil if the source does not report this time.
   let changes: [Int64?]
   /// Whether each store was reachable.
   let reach: [Bool]
   public let stations: StationTable
 
-  /// Whether both versions have the same stores at the same revisions and the same table of
-  /// stations.
+  /// Whether both versions have the same stores at the same revisions and the same station table.
   public static func == (one: AnswerVersion, other: AnswerVersion) -> Bool {
     one.stores == other.stores && one.changes == other.changes && one.reach == other.reach
       && one.stations === other.stations
@@ -23,7 +22,7 @@ public struct AnswerVersion: Sendable, Equatable {
 }
 
 extension AnswerVersion {
-  /// Creates the current version of the finder's answers; nil if a store cannot be read.
+  /// Creates the version that the finder's answers currently have; nil if a store cannot be read.
   public init?(of finder: HomeFinder) {
     let (libraries, stations) = (finder.libraries, finder.stations)
     var stores: [StoreRevision] = []

@@ -3,7 +3,7 @@ public import Loans
 public import Parameters
 import Ranking
 
-/// A query for what a budget can afford, and for the monthly payments at given prices.
+/// A query for the maximum price that a budget allows and for the monthly payments at given prices.
 public struct BudgetQuery: Sendable, Hashable {
   public let budget: HomeBudget
   /// The prices in baht for which to compute monthly payments.
@@ -12,9 +12,9 @@ public struct BudgetQuery: Sendable, Hashable {
   /// The maximum number of prices.
   public static let mostPrices = 1_000
 
-  /// Parses a budget, and prices in `price`, from parameters.
+  /// Parses a budget and the prices in `price` from parameters.
   ///
-  /// - Parameter terms: The default terms of the loan.
+  /// - Parameter terms: The default loan terms.
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(parameters: [String: [String]], terms: LoanTerms) throws(SearchError) {
     let known = HomeFilters.privateParameters.map(\.name)
@@ -40,7 +40,7 @@ public struct BudgetQuery: Sendable, Hashable {
     }
     try reader.finish()
     self.prices = prices
-    // A missing budget was reported above.
+    // A missing budget has already been reported.
     budget = filter?.budget ?? HomeBudget(salary: 0)
   }
 }

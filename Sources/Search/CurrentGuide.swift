@@ -3,8 +3,8 @@ package import Stations
 import Synchronization
 import Transit
 
-/// Caches the transit guide for the current stations and creates a new one when their table is
-/// replaced.
+/// Caches the transit guide for the current stations, and creates a new guide when the station
+/// table is replaced.
 package final class CurrentGuide: Sendable {
   private struct Made {
     var stations: StationTable

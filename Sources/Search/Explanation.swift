@@ -6,7 +6,7 @@ public import Ranking
 
 /// An explanation of how an answer was obtained.
 public struct Explanation: Sendable {
-  /// A circle whose stored homes the answer uses.
+  /// A circle whose stored homes are used in the answer.
   public struct Circle: Sendable, Hashable {
     /// The centre of the query to the feed.
     public var center: Coordinate
@@ -16,13 +16,13 @@ public struct Explanation: Sendable {
     public var fetchedAt: Timestamp
   }
 
-  /// The circles that together prove that no home is missing.
+  /// The circles that together cover the search, so that no home is missing.
   public var coverage: [Circle]
-  /// The requests made to the feed.
+  /// The requests that were made to the feed.
   public var fetches: [FetchRecord]
   /// The number of homes in the index.
   public var homes: Int
-  /// The time when the index was built.
+  /// The time at which the index was built.
   public var indexedAt: Timestamp
   /// The age of the index in seconds.
   public var indexAge: Int64

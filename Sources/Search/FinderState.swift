@@ -6,13 +6,14 @@ import Stations
 public import Store
 import Synchronization
 
-/// A finder's state, for operators.
+/// The state of a finder, for operators.
 public struct FinderState: Sendable {
   /// Whether the store can be read and written.
   public var storeIsUsable: Bool
-  /// The condition of the server that holds the store; nil for a file-based store.
+  /// The condition of the database server that has the store; nil for a file-based store.
   public var database: StoreServerCondition?
-  /// Whether the homes of every source are in memory, so that searches need no access to the store.
+  /// Whether the homes of all sources are in memory, which means that searches need no access to
+  /// the store.
   public var isInMemory: Bool
   /// The number of stations.
   public var stations: Int
@@ -21,12 +22,12 @@ public struct FinderState: Sendable {
   /// The age of the oldest index in seconds; nil before the first search.
   public var indexAge: Int64?
   /// The combined condition of the feeds: the first condition other than `closed`, or `closed` if
-  /// all are closed; `unknown` without feeds.
+  /// all feeds are closed; `unknown` if there are no feeds.
   public var feed: String
   /// Each source's state, sorted by name.
   public var sources: [Source]
-  /// The oldest of the sources' last successful syncs, in seconds since 1970; nil if any source has
-  /// never synced successfully.
+  /// The time of the oldest of the sources' last successful syncs, in seconds since 1970; nil if
+  /// any source has never synced successfully.
   public var syncedAt: Int64? {
     let times = sources.map(\.syncedAt)
     return times.contains(nil) ? nil : times.compactMap(\.self).min()
@@ -41,7 +42,7 @@ public struct FinderState: Sendable {
     public var syncedAt: Int64?
     /// The homes that the source no longer sends and whose removal is on hold, if any.
     public var withheld: WithheldRemovals?
-    /// The number of records that could not be used since the program started, by reason.
+    /// The number of unusable records since the program started, by reason.
     public var rejected: [String: Int]
   }
 

@@ -7,7 +7,7 @@ import Parameters
 public import Ranking
 package import Stations
 
-/// An answer to a search, computed without waiting.
+/// An answer to a search that was computed without waiting.
 public struct InlineAnswer: Sendable {
   /// The answer except for its homes.
   package let answer: SearchAnswer
@@ -24,16 +24,17 @@ public struct InlineAnswer: Sendable {
 }
 
 extension HomeFinder {
-  /// The maximum number of homes in an answer computed inline, during which other clients wait.
+  /// The maximum number of homes in an answer that is computed inline, because other clients wait
+  /// during the computation.
   private static let inlineLimit = 50
-  /// The maximum number of homes in an area that are counted individually.
+  /// The maximum number of homes in an area for which homes are counted individually.
   private static let inlineCount = 20_000
 
-  /// Returns the same answer as `answer(to:)` for a search around a coordinate, computed in about
-  /// 100 µs without waiting. Returns nil if the answer needs the feed or the store, contains no
-  /// homes, or may take longer.
+  /// Returns the same answer as `answer(to:)` for a search around a coordinate, but in about 100 µs
+  /// and without waiting. Returns nil if the answer needs the feed or the store, contains no homes,
+  /// or may take longer.
   ///
-  /// - Parameter version: The recent version of stores and stations to use.
+  /// - Parameter version: A recent version of the stores and stations.
   public func inlineAnswer(to query: SearchQuery, on version: AnswerVersion) -> InlineAnswer? {
     guard case .nearby(let center) = query.place, policy != .feedOnly,
       query.limit <= Self.inlineLimit, !query.facets, !query.explain,
@@ -42,7 +43,7 @@ extension HomeFinder {
       let parts = freshParts(of: view, for: query, around: center)
     else { return nil }
     let snapshot = view.snapshot
-    // Without types, the index counts whole subtrees instead of checking each home.
+    // If no types are given, the index counts whole subtrees instead of checking each home.
     guard
       query.types.isEmpty
         || snapshot.count(within: query.radius, of: center) <= Self.inlineCount
@@ -50,7 +51,7 @@ extension HomeFinder {
     let ranked = RankQuery(
       center: center, area: .circle(radius: query.radius), types: query.types,
       sort: query.filters.sort, limit: query.limit, after: query.cursor?.position)
-    // If nothing is found, the nearest homes outside have to be searched.
+    // If no homes are found, the search must continue with the nearest homes outside the area.
     guard let found = try? snapshot.answer(ranked), found.total > 0 else { return nil }
     let place = SearchAnswer.Center(coordinate: center, label: center.label)
     return InlineAnswer(

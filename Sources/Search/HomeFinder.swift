@@ -8,8 +8,8 @@ public import Ranking
 public import Stations
 import Transit
 
-/// Answers searches: fetches homes around a place if needed, ranks them, and adds the nearest
-/// station to each.
+/// Answers searches: fetches homes around a place if needed, ranks the homes, and adds the nearest
+/// station to each home.
 ///
 /// For example, print the homes within a kilometre of a coordinate:
 ///
@@ -24,15 +24,17 @@ import Transit
 public struct HomeFinder: Sendable {
   public let sources: SourceSet
   public var policy: FetchPolicy
-  /// Called before each part of the work with its approximate duration. Waits until the work may
-  /// start, and throws if it is rejected. By default, all work starts immediately.
+  /// Called before each piece of work with the work's approximate duration. The closure waits until
+  /// the work may start, and throws if the work is rejected. By default, all work starts
+  /// immediately.
   public var admit: @Sendable (Duration) async throws(SearchError) -> Void = { _ in }
-  /// Returns the counts of people's interest in homes for recommendations; empty by default.
+  /// Returns the counts of people's interest in homes, for recommendations; by default, empty
+  /// counts.
   public var interest: @Sendable () throws(SearchError) -> InterestCounts = { .none }
-  /// The default terms of a budget's loan.
+  /// The default loan terms of a budget.
   public var loanTerms = LoanTerms()
   private let currentStations: @Sendable () -> StationTable
-  /// The approximate time to write a home in an answer, including its nearest station and parsed
+  /// The approximate time to write a home in an answer, including the nearest station and parsed
   /// prices.
   static let itemTime = Duration.microseconds(8)
   /// The transit guide for the stations.
@@ -41,10 +43,11 @@ public struct HomeFinder: Sendable {
   /// Creates a finder.
   ///
   /// - Parameters:
-  ///   - libraries: One library for each source.
-  ///   - stations: Returns the current table of stations.
-  ///   - policy: Whether answers come from the feeds or the stores.
-  ///   - patience: How long an answer waits for the remaining sources after one has answered.
+  ///   - libraries: The libraries, one for each source.
+  ///   - stations: Returns the current station table.
+  ///   - policy: The policy that determines whether answers come from the feeds or the stores.
+  ///   - patience: How long a search waits for the remaining sources after the first source has
+  ///     responded.
   public init(
     libraries: [ListingLibrary], stations: @escaping @Sendable () -> StationTable,
     policy: FetchPolicy = .feedFirst, patience: Duration = .seconds(10)
@@ -55,7 +58,7 @@ public struct HomeFinder: Sendable {
     guide = CurrentGuide(stations)
   }
 
-  /// Creates a finder over one library and a fixed table of stations.
+  /// Creates a finder for one library and a fixed station table.
   public init(
     library: ListingLibrary, stations: StationTable, policy: FetchPolicy = .feedFirst
   ) {
@@ -67,13 +70,13 @@ public struct HomeFinder: Sendable {
 
   package var stations: StationTable { currentStations() }
 
-  /// Finds provinces, districts and stations.
+  /// The service that finds provinces, districts and stations.
   public var places: PlaceService { PlaceService(sources, stations, policy: policy) }
 
-  /// Reads single listings.
+  /// The service that reads single listings.
   public var listings: ListingService { ListingService(libraries, stations) }
 
-  /// Reports changes to homes.
+  /// The service that reports changes to homes.
   public var history: HistoryService {
     let stations = stations
     return HistoryService(
@@ -85,12 +88,12 @@ public struct HomeFinder: Sendable {
     FilterContext(stations, guide: guide, listings: ListingService(libraries, stations))
   }
 
-  /// Returns the homes that match `query`, in its order.
+  /// Returns the homes that match `query`, in the order that the query requests.
   ///
-  /// - Parameter hasRoom: Whether there is enough memory for an answer with this many homes; called
-  ///   once the homes are found, before any of them is copied.
-  /// - Throws: `SearchError` if the place is unknown, neither feed nor store has a usable answer,
-  ///   or there is not enough memory for the answer.
+  /// - Parameter hasRoom: Returns whether there is enough memory for an answer with the given
+  ///   number of homes. Called once the homes are found, before any home is copied.
+  /// - Throws: `SearchError` if the place is unknown, if neither the feed nor the store has a
+  ///   usable answer, or if there is not enough memory for the answer.
   public func answer(
     to query: SearchQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> SearchAnswer {
@@ -175,7 +178,7 @@ public struct HomeFinder: Sendable {
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 
-  /// Converts `query` into a query to the index.
+  /// Converts `query` to a query for the index.
   private func rankQuery(
     _ query: SearchQuery, _ filters: [any ListingFilter], around center: Coordinate
   ) -> RankQuery {
@@ -197,14 +200,14 @@ public struct HomeFinder: Sendable {
   }
 
   /// Returns the three nearest known homes outside the search radius, up to 50 km away, for a
-  /// search that found none.
+  /// search that found no homes.
   ///
-  /// Does not query the feed: these homes are only a suggestion, and a circle large enough to
-  /// contain them may cover most of the feed's homes.
+  /// Does not query the feed, because these homes are only a suggestion, and a circle large enough
+  /// to contain them may cover most of the feed's homes.
   private func nearestOutside(
     _ ranked: RankQuery, _ index: any HomeIndex
   ) async throws(SearchError) -> [RankAnswer.Item] {
-    // The circle itself was already searched.
+    // The circle itself has already been searched.
     var inner: Double?
     if case .circle(let radius) = ranked.area { inner = radius }
     try await admit(index.costOfNearest(ranked))
@@ -217,8 +220,8 @@ public struct HomeFinder: Sendable {
 
 extension RankQuery {
   /// Returns the radius in metres around the centre that contains all homes of `query`. If only the
-  /// first destination limits the search, this is the greatest distance from which it can be
-  /// reached in time.
+  /// first destination limits the search, this is the greatest distance from which the destination
+  /// can be reached in time.
   fileprivate func radius(of query: SearchQuery) -> Double {
     guard case .everywhere = area, let first = commute?.destinations.first else {
       return query.radius

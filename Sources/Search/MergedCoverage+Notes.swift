@@ -4,7 +4,7 @@ package import Messages
 import Parameters
 
 extension MergedCoverage {
-  /// Notes for the user about homes that may be missing or out of date.
+  /// Notes for the user about homes that may be missing or outdated.
   package var staleNotes: [Message] {
     var notes: [SearchNote] = []
     for part in parts {

@@ -9,12 +9,12 @@ extension ParameterReader {
   /// The names of the parameters for filters, order and output, which every search accepts.
   static let filterNames = homeFilterNames + ["sort", "group", "facets", "explain"]
 
-  /// Parses the filters and the order.
+  /// Parses the filters and the sort order.
   ///
   /// - Parameter now: The time that relative dates such as `7d` refer to.
   mutating func filters(now: Timestamp) -> SearchFilters {
     var filters = SearchFilters()
-    // Most searches have no filters.
+    // Skip the parsing for most searches, which have no filters.
     let areGiven = Self.homeFilterNames.contains(where: isGiven)
     for type in areGiven ? HomeFilters.all : [] {
       if let filter = type.init(&self, now: now) { filters.add(filter) }
@@ -33,8 +33,8 @@ extension ParameterReader {
     return filters
   }
 
-  /// Returns the value of a filter's parameter; nil if it is absent or invalid. Records a problem
-  /// if it is invalid.
+  /// Returns the value of a filter's parameter; nil if the parameter is missing or invalid. Records
+  /// a problem if it is invalid.
   package mutating func value<Value>(
     _ parameter: FilterParameter, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {

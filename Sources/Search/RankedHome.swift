@@ -4,7 +4,7 @@ import Loans
 public import Ranking
 package import Stations
 
-/// A listing with its identity.
+/// A listing and its source.
 public struct SourceListing: Sendable {
   public var id: ListingID
   public var listing: Listing
@@ -14,34 +14,36 @@ extension SourceListing {
   package init(_ home: Home) { self.init(id: home.listingID, listing: home.listing) }
 }
 
-/// A home with its position relative to the centre of the search.
+/// A home and its position relative to the centre of the search.
 public struct RankedHome: Sendable {
   public var id: ListingID
   /// The home's data.
   public var listing: Listing
   /// The distance from the centre in metres, along the WGS84 geodesic.
   public var distance: Double
-  /// The bearing from the centre in degrees from north; nil if both positions are equal.
+  /// The bearing from the centre in degrees from north; nil if the home is at the centre.
   public var bearing: Double?
   /// The nearest station, if any.
   public var nearestStation: NearbyStation?
-  /// Other homes at the same coordinate or in the same building, if these are shown as one item.
+  /// Other homes at the same coordinate or in the same building, if such homes are shown as one
+  /// item.
   public var others: [SourceListing] = []
-  /// The home's listings at all sources, including itself; empty if it has only one.
+  /// The home's listings in all sources, including this one; empty if the home has only one
+  /// listing.
   public var offers: [SourceListing] = []
   /// The monthly payment in baht for the lowest price; nil without a budget or a known price.
   public var monthlyPayment: Double?
-  /// The trips to the places to commute to, in the order of the query; empty for a query without
+  /// The trips to the commute destinations, in the order of the query; empty for a query without
   /// destinations.
   public var commutes: [HomeCommute] = []
   /// The score; nil unless homes are scored.
   public var scored: ScoredHome?
-  /// The reasons for recommending it, most important first.
+  /// The reasons for recommending the home, most important first.
   public var reasons: [HomeReason] = []
 }
 
 extension RankedHome {
-  /// Creates a home with the other homes of its item, and with its position relative to `center`.
+  /// Creates a home with the other homes in its item and with its position relative to `center`.
   init(
     _ home: Home, distance: Double? = nil, others: [Home] = [], around center: Coordinate,
     _ stations: StationTable

@@ -4,10 +4,11 @@ public import Parameters
 import Ranking
 
 /// A saved search: its kind and its parameters in canonical form, without parameters such as
-/// `cursor` that only affect a single answer.
+/// `cursor` that affect only a single answer.
 public struct SavedQuery: Sendable, Hashable {
   public let kind: SearchKind
-  /// The values by parameter name, each list in its given order, without surrounding spaces.
+  /// The parameter values, keyed by name, in their original order and without surrounding
+  /// whitespace.
   public let parameters: [String: [String]]
 
   /// The maximum total number of characters in all parameters.
@@ -23,7 +24,7 @@ public struct SavedQuery: Sendable, Hashable {
     _ = try SearchQuery(kind: kind, parameters: parameters, now: now)
   }
 
-  /// Creates the search stored as `kind` and `text`; nil if these are invalid.
+  /// Creates the search from its stored `kind` and `text`; nil if these are invalid.
   public init?(kind: String, text: String) {
     guard let kind = SearchKind(rawValue: kind),
       let parameters = try? QueryString.values(of: text)
@@ -35,7 +36,7 @@ public struct SavedQuery: Sendable, Hashable {
     self.kind = kind
     var kept: [String: [String]] = [:]
     for (name, texts) in parameters where !SearchQuery.parametersOfAnswers.contains(name) {
-      // Types may also be separated by commas, in any order.
+      // The types may be in any order, and may also be separated by commas.
       let values =
         name == "type"
         ? Set(texts.flatMap { $0.split(separator: ",") }.map { String($0).trimmed }).sorted()
@@ -62,10 +63,11 @@ public struct SavedQuery: Sendable, Hashable {
 }
 
 extension SavedQuery {
-  /// Runs the search once, which stores the current homes, and returns the searched area.
+  /// Runs the search once to store the current homes, and returns the searched area.
   ///
   /// - Returns: The centre, and the radius in metres that contains all homes of the search.
-  /// - Throws: `SearchError` if a place is unknown, or neither feed nor store has a usable answer.
+  /// - Throws: `SearchError` if a place is unknown, or if neither the feed nor the store has a
+  ///   usable answer.
   public func place(
     in finder: HomeFinder
   ) async throws(SearchError) -> (center: Coordinate, radius: Double) {
@@ -76,7 +78,7 @@ extension SavedQuery {
   }
 }
 
-/// Creates the conditions of many saved searches; a filter that several of them share is created
+/// Creates the conditions of many saved searches. A filter that several searches share is created
 /// only once.
 public struct ConditionMaker {
   private let finder: HomeFinder

@@ -22,7 +22,7 @@ public struct SearchAnswer: Sendable {
   public struct Center: Sendable, Hashable {
     /// The coordinate from which distances are measured.
     public var coordinate: Coordinate
-    /// The English label: a coordinate, a district, a station.
+    /// The English label, which is a coordinate, a district or a station.
     public var label: String
     /// The Thai label, if it differs.
     public var thaiLabel: String?
@@ -39,42 +39,42 @@ public struct SearchAnswer: Sendable {
     }
   }
 
-  /// The origin of an answer's homes, and their freshness.
+  /// The origin and freshness of an answer's homes.
   public struct Source: Sendable, Hashable {
     /// The names of the homes' sources, separated by commas.
     public var feed: String
     public var freshness: Freshness
-    /// The time of the request to the feed; the earliest if several were combined.
+    /// The time of the request to the feed; if several requests were combined, the earliest time.
     public var fetchedAt: Timestamp
     /// The condition of the feed if the answer is stale: `closed`, `open` or `half-open`.
     public var condition: String?
-    /// The numbers of unusable feed records, by reason.
+    /// The number of unusable feed records for each reason.
     public var skipped: [SkipCount]
-    /// Whether no home is missing; false if homes are still being fetched, or if a source has
-    /// failed and its store covers only part of the area.
+    /// Whether the answer includes all matching homes. The value is false if homes are still being
+    /// fetched, or if a source has failed and its store covers only part of the area.
     public var isComplete = true
     /// Each source's part of the answer, sorted by name.
     public var parts: [Part]
 
-    /// One source's part of an answer.
+    /// The part of an answer that comes from one source.
     public struct Part: Sendable, Hashable {
       /// The name of the source.
       public var name: String
       /// The kind of source, such as `soap` or `file`.
       public var kind: String
-      /// The freshness of its homes; nil if the answer has no homes from this source.
+      /// The freshness of the source's homes; nil if the answer has no homes from this source.
       public var freshness: Freshness?
-      /// The time when its oldest homes were requested; nil if the answer has no homes from this
-      /// source.
+      /// The time at which the source's oldest homes were requested; nil if the answer has no homes
+      /// from this source.
       public var fetchedAt: Timestamp?
-      /// The condition of the source, unless it responded normally.
+      /// The condition of the source; nil if it responded normally.
       public var condition: String?
-      /// The numbers of the source's unusable records, by reason.
+      /// The number of the source's unusable records for each reason.
       public var skipped: [SkipCount]
       /// A sentence that explains why the source did not respond normally.
       public var failure: Message?
-      /// The homes that the source no longer sends and whose removal is on hold until accepted, if
-      /// any.
+      /// The homes that the source no longer sends and whose removal is on hold until an operator
+      /// accepts it, if any.
       public var withheld: WithheldRemovals?
     }
   }
@@ -83,28 +83,28 @@ public struct SearchAnswer: Sendable {
   public var query: SearchQuery
   /// The centre of the search.
   public var center: Center
-  /// Notes for the user on how the search was interpreted, one sentence each.
+  /// Notes for the user on how the search was interpreted; each note is one sentence.
   public var notes: [Message]
-  /// The number of homes that match, on all pages.
+  /// The number of matching homes on all pages.
   public var total: Int
-  /// The number of items on all pages; nil unless homes at one coordinate, or in one building, are
-  /// shown as one item.
+  /// The number of items on all pages; nil unless homes at the same coordinate or in the same
+  /// building are shown as one item.
   public var groups: Int?
-  /// The homes of this page, in the order of the query.
+  /// The homes on this page, in the order that the query requests.
   public var items: [RankedHome]
   /// Up to three homes outside the search radius, nearest first, if no home matches.
   public var outside: [RankedHome]
   /// The origin of the homes.
   public var source: Source
-  /// The filter with the places to commute to, if any.
+  /// The filter with the commute destinations, if any.
   public var commute: CommuteFilter?
-  /// Counts of all homes that match; nil unless requested.
+  /// Counts of all matching homes; nil unless requested.
   public var facets: Facets?
   /// An explanation of how the answer was obtained; nil unless requested.
   public var explanation: Explanation?
   /// The cursor of the next page; nil on the last page.
   public var next: RankCursor?
-  /// Changes to homes that match, latest first; empty unless requested.
+  /// Changes to matching homes, latest first; empty unless requested.
   public var changes: [HomeChange] = []
 }
 

@@ -1,12 +1,12 @@
 import Parameters
 
-/// The kinds of searches, by area; the raw value is used in paths, documents and stores.
+/// The kinds of searches. The raw values are used in paths, documents and stores.
 public enum SearchKind: String, Sendable, Hashable, CaseIterable {
   /// Around a district's centre.
   case area
   /// Around a coordinate, or around the first destination.
   case nearby
-  /// Around any place or in the whole store, sorted by how well the homes fit a person.
+  /// Around any place or in the whole store, sorted by how well each home suits a person.
   case recommended
   /// Around a station.
   case train

@@ -12,11 +12,12 @@ extension SearchQuery {
 
   /// Returns the URL of the page that shows a search.
   ///
-  /// Omits parameters that only affect a single answer (`limit`, `cursor`) and personal parameters.
+  /// The URL omits personal parameters and parameters that affect only a single answer, such as
+  /// `limit` and `cursor`.
   ///
   /// - Parameters:
   ///   - kind: The kind of search.
-  ///   - parameters: The valid values of a search by parameter name.
+  ///   - parameters: The search's valid parameter values, keyed by name.
   ///   - root: The prefix of the page's links.
   public static func link(
     toSearch kind: SearchKind, _ parameters: [String: [String]], under root: String
@@ -27,7 +28,7 @@ extension SearchQuery {
     for name in kind.parameters where !others.contains(name) {
       let given = parameters[name] ?? []
       for value in name == "type" && !given.isEmpty ? [given.joined(separator: ",")] : given {
-        // The order by payment needs the salary, which is personal.
+        // The sort order by payment requires the salary, which is personal.
         if name == "sort", value == SortOrder.payment.rawValue { continue }
         parts.append("\(name)=\(PercentEncoding.encoded(written(value, of: name)))")
       }
@@ -35,10 +36,10 @@ extension SearchQuery {
     return "\(root)/?\(parts.joined(separator: "&"))"
   }
 
-  /// The parameters that affect a single answer, not the set of homes found.
+  /// The parameters that affect only a single answer and not the set of homes.
   static let parametersOfAnswers = ["limit", "cursor", "facets", "explain"]
 
-  /// Returns a value in a format that the page can parse; the page does not support miles.
+  /// Returns a value in a format that the page can parse. The page does not support miles.
   private static func written(_ value: String, of name: String) -> String {
     guard name == "radius", let metres = try? Length(parsing: value).metres else { return value }
     return String(Int(metres.rounded()))

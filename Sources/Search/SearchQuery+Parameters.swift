@@ -8,11 +8,11 @@ extension SearchQuery {
   /// Parses a search of `kind` from command-line or URL parameters.
   ///
   /// - Parameters:
-  ///   - values: The values by parameter name.
+  ///   - values: The parameter values, keyed by name.
   ///   - also: The names of parameters that the caller parses itself.
-  ///   - area: The area of a search of kind `within`, unless a parameter specifies it.
+  ///   - area: The area for a search of kind `within`, unless a parameter specifies the area.
   ///   - now: The time that relative dates such as `7d` refer to.
-  ///   - terms: The default terms of a loan.
+  ///   - terms: The default loan terms.
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     kind: SearchKind, parameters values: [String: [String]], also: [String] = [],
@@ -33,7 +33,7 @@ extension SearchQuery {
       if !reader.isGiven("group") { filters.group = true }
     }
     let (facets, explain) = (reader.flag("facets"), reader.flag("explain"))
-    // If the place is missing, `reader` has recorded the problems.
+    // If the place is nil, `reader` has recorded the problems.
     guard let place else { throw SearchError(parameters: reader.problems) }
     self.init(
       place: place, radius: radius, types: types, limit: limit ?? Self.defaultLimit,
@@ -49,7 +49,8 @@ extension SearchQuery {
     try reader.finish()
   }
 
-  /// Parses the place of a search of `kind`; reports a problem and returns nil if it is invalid.
+  /// Parses the place for a search of `kind`. If the place is invalid, reports a problem and
+  /// returns nil.
   private static func place(
     of kind: SearchKind, _ reader: inout ParameterReader, area: SearchArea?
   ) -> Place? {
@@ -89,7 +90,7 @@ extension SearchQuery {
     return station.map { .train(system: system, station: $0) }
   }
 
-  /// Whether the first destination is the centre, because no other centre is given.
+  /// Whether the first commute destination is the centre because no other centre is given.
   private static func isAroundCommute(_ reader: ParameterReader) -> Bool {
     reader.isGiven(FilterParameter.commute.name) && !reader.isGiven("lat") && !reader.isGiven("lon")
   }

@@ -4,7 +4,8 @@ public import Listings
 public import Parameters
 public import Ranking
 
-/// A search: the place, the area around it, the conditions on homes and the page.
+/// A search, which consists of the place, the area around the place, the conditions on homes, and
+/// the page.
 ///
 /// For example, search for the cheapest condominiums up to 5 million baht near a station:
 ///
@@ -19,12 +20,13 @@ public struct SearchQuery: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     /// Around a coordinate.
     case nearby(Coordinate)
-    /// The area from which the first destination of the filter `commute` can be reached in time.
+    /// The area from which the first destination of the `commute` filter can be reached in time.
     case commute
-    /// Around a district's coordinate; province and district are given by code, Thai name or
+    /// Around a district's coordinate. Province and district are identified by code, Thai name or
     /// English name.
     case area(province: String, district: String)
-    /// Around a station, given by code, Thai name or English name; the system is optional.
+    /// Around a station, which is identified by code, Thai name or English name. The rail system is
+    /// optional.
     case train(system: String?, station: String)
     /// In a box or a polygon.
     case within(SearchArea)
@@ -45,20 +47,20 @@ public struct SearchQuery: Sendable, Hashable {
 
   /// The place to search.
   public var place: Place
-  /// The radius in metres, inclusive. For a box or polygon it is the distance to the farthest
-  /// point. For a search of everything within reach of a destination, it is an upper bound until
-  /// that area has been computed.
+  /// The radius in metres, inclusive. For a box or polygon, the radius is the distance to the
+  /// farthest point. For a search within reach of a destination, the radius is an upper bound until
+  /// the exact area has been computed.
   public var radius: Double
-  /// Whether a radius around the first destination was given, which replaces the area from which
-  /// the destination can be reached.
+  /// Whether a radius around the first destination was given. If a radius was given, the circle
+  /// with this radius replaces the area from which the destination can be reached.
   public let hasRadiusOfCommute: Bool
-  /// The types to find; if empty, all types, including `other`.
+  /// The types of homes to find; if empty, all types, including `other`.
   public var types: Set<AccommodationType>
   /// The maximum number of items on a page.
   public var limit: Int
   /// The position at which the previous page ended.
   public var cursor: RankCursor?
-  /// Further conditions on homes, and their order.
+  /// The other conditions on homes, and the order of the homes.
   public var filters = SearchFilters()
   /// Whether to count the homes by type, price and nearest station.
   public var facets = false
@@ -66,7 +68,7 @@ public struct SearchQuery: Sendable, Hashable {
   public var explain = false
   /// The homes that indicate the person's taste, for the order ``SortOrder/recommended``.
   public var taste = TasteQuery()
-  /// Whether this is a request for recommendations, in any sort order.
+  /// Whether this is a request for recommendations, regardless of the sort order.
   public var isRecommendation = false
 
   /// The default radius of a nearby or train search, in metres.
@@ -74,7 +76,7 @@ public struct SearchQuery: Sendable, Hashable {
   /// The default number of items on a page.
   public static let defaultLimit = 20
 
-  /// Creates a search; uses the default radius for `place` if `radius` is nil.
+  /// Creates a search. If `radius` is nil, uses the default radius for `place`.
   public init(
     place: Place, radius: Double? = nil, types: Set<AccommodationType> = [],
     limit: Int = SearchQuery.defaultLimit, cursor: RankCursor? = nil
@@ -94,11 +96,11 @@ public struct SearchQuery: Sendable, Hashable {
     self.cursor = cursor
   }
 
-  /// Whether each home gets its score with reasons.
+  /// Whether the answer includes each home's score and the reasons for it.
   public var explainsHomes: Bool { isRecommendation || filters.sort == .recommended }
 
-  /// A hash (64-bit FNV-1a) of everything that determines the homes and their order; excludes the
-  /// limit, the cursor and extra output such as facets.
+  /// A 64-bit FNV-1a hash of everything that determines the homes and their order. The hash
+  /// excludes the limit, the cursor and extra output such as facets.
   package var fingerprint: UInt64 {
     var hash = FNV1a()
     func add(_ text: String) {

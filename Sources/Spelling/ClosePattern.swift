@@ -1,7 +1,7 @@
-/// A search text of up to 64 bytes that is compared with many names.
+/// A search text of up to 64 bytes, prepared for comparison with many names.
 ///
-/// Computes the optimal string alignment distance with bit-parallel columns of 64 cells (Myers
-/// 1999; with transpositions, Hyyrö 2003).
+/// The pattern computes the optimal string alignment distance with bit-parallel columns of 64 cells
+/// (Myers 1999; with transpositions, Hyyrö 2003).
 struct ClosePattern {
   private let masks: [UInt64]
   private let last: UInt64
@@ -15,8 +15,8 @@ struct ClosePattern {
     last = count == 0 ? 0 : 1 << UInt64(count - 1)
   }
 
-  /// Returns the smallest edit distance from the text to a part of `name` that starts at a word;
-  /// nil if it exceeds `limit`. A zero byte in `bytes` ends a word.
+  /// Returns the smallest edit distance between the search text and a part of `name` that begins at
+  /// the start of a word; nil if the distance exceeds `limit`. A zero byte in `bytes` ends a word.
   func distance(
     toWordsOf name: ArraySlice<UInt8>, in bytes: [UInt8], limit: Int
   ) -> Int? {
@@ -35,7 +35,7 @@ struct ClosePattern {
     }
   }
 
-  /// Returns the smallest distance to a prefix of `text`.
+  /// Returns the smallest distance between the pattern and a prefix of `text`.
   private func distance(to text: Slice<UnsafeBufferPointer<UInt8>>, limit: Int) -> Int {
     var (positive, negative): (UInt64, UInt64) = (.max, 0)
     var (diagonal, before): (UInt64, UInt64) = (0, 0)

@@ -1,16 +1,16 @@
 import Basics
 
-/// Finds names by partial input: names that start with a search text, contain it, or nearly start
-/// with it.
+/// Finds names for partial input: names that start with a search text, contain it, or start with
+/// similar text.
 ///
-/// Names are folded and stored with one byte per character. An index of pairs of adjacent
-/// characters provides the candidates, which are then compared one by one. A search among 100,000
-/// names takes one or two milliseconds.
+/// Names are folded and stored with one byte per character. An index of adjacent character pairs
+/// provides candidates, which are then compared one by one. A search among 100,000 names takes one
+/// to two milliseconds.
 public struct CompletionIndex: Sendable {
   /// A searchable entry.
   public struct Entry: Sendable {
     public var names: [String]
-    /// The priority among equal matches: lower numbers come first.
+    /// The priority among equally good matches; entries with lower numbers come first.
     public var priority: UInt8
 
     /// Creates an entry.
@@ -20,39 +20,39 @@ public struct CompletionIndex: Sendable {
     }
   }
 
-  /// A match; results are sorted best first.
+  /// A matching entry. Search results start with the best match.
   public struct Match: Sendable, Hashable {
     /// The entry's index, starting at 0.
     public var entry: Int
-    /// Whether the text is only similar to a name and not part of it.
+    /// Whether the text is only similar to a name but not part of it.
     public var isClose: Bool
     /// Whether a name or one of its words starts with the text.
     public var isBeginning: Bool
   }
 
-  /// The maximum length of a search text; the remainder is ignored.
+  /// The maximum length of a search text in characters; further characters are ignored.
   public static let longest = 64
-  /// The maximum number of names that are tested for similarity per search.
+  /// The maximum number of names that a search tests for similarity.
   private static let mostCompared = 8_000
 
   /// The bytes of all names, with a zero byte between words.
   private var bytes: [UInt8] = []
-  /// The ranges of the names in `bytes`. An entry without a name has an empty range, which searches
+  /// The ranges of the names in `bytes`. An entry without names has one empty range, which searches
   /// never find.
   private var rows = NameRows()
   private var priorities: [UInt8] = []
-  /// The index of pairs. The list of the names that contain a pair starts at `pairStarts[pair]` in
-  /// `pairRows`.
+  /// The index of character pairs. The list of names that contain a pair starts at
+  /// `pairStarts[pair]` in `pairRows`.
   private var pairStarts: [UInt32] = []
-  /// The differences between successive name numbers, as variable-length integers: seven bits per
-  /// byte, lowest first, with the highest bit set in all bytes but the last.
+  /// The differences between successive name numbers as variable-length integers, with seven bits
+  /// per byte, the lowest bits first, and the highest bit set in all bytes except the last.
   private var pairRows: [UInt8] = []
   private let removable: RemovableWords
   private let leastClose: Int
 
-  /// Creates an index of `entries`; among equal matches, earlier entries come first. `words` are
-  /// words that may accompany a name in a search text without being part of it. Search texts of at
-  /// least `leastClose` characters also find similar names.
+  /// Creates an index of `entries`. Among equally good matches, earlier entries come first. In a
+  /// search text, `words` may accompany a name without being part of it. A search text with at
+  /// least `leastClose` characters also finds similar names.
   public init(
     _ entries: some Sequence<Entry>, removing words: [String] = [], leastClose: Int = 4
   ) {
@@ -82,9 +82,9 @@ public struct CompletionIndex: Sendable {
     indexPairs()
   }
 
-  /// Returns the entries that may complete `text`, most likely first: entries with this name, with
-  /// a name or a word that starts with it, with a name that contains it, and finally with similar
-  /// names.
+  /// Returns the entries that may complete `text`, starting with the most likely. First come
+  /// entries whose name is the text, then entries with a name or word that starts with the text,
+  /// entries with a name that contains the text, and finally entries with similar names.
   public func matches(_ text: String, limit: Int) -> [Match] {
     let words = foldedWords(of: text)
     let found = matches(of: words, limit: limit)
@@ -132,8 +132,8 @@ public struct CompletionIndex: Sendable {
     bytes[rows.range(of: row)]
   }
 
-  /// Returns 0 if the text is the whole name, 1 if the name starts with it, 2 if a word starts with
-  /// it, and 3 if a word contains it.
+  /// Returns 0 if the text is the whole name, 1 if the name starts with the text, 2 if a word
+  /// starts with it, or 3 if a word contains it.
   private func exactRank(of needle: [UInt8], in name: ArraySlice<UInt8>) -> UInt8? {
     bytes.withUnsafeBufferPointer { bytes in
       var rank: UInt8?
@@ -171,8 +171,8 @@ public struct CompletionIndex: Sendable {
     let least = max(1, pairs - 3 * tolerance)
     let pattern = ClosePattern(needle)
     let digits = needle.filter(Self.isDigit)
-    // Names that share more pairs are compared first, then earlier names. The limit keeps searches
-    // among 100,000 dissimilar names short.
+    // Compare names that share more pairs first; among these, compare earlier names first. The
+    // limit keeps searches among 100,000 dissimilar names short.
     var rest = Self.mostCompared
     defer { WorkMeter.current?.add(Self.mostCompared - rest) }
     for shared in stride(from: min(pairs, 255), through: least, by: -1) {
@@ -192,14 +192,14 @@ public struct CompletionIndex: Sendable {
 
   // MARK: Pairs
 
-  /// Maps a character to a byte: ASCII to itself, and Thai to the upper half. Other scripts share
-  /// the remaining bytes, so their characters collide.
+  /// Maps a character to a byte. ASCII characters keep their values, and Thai characters map to the
+  /// upper half. Other scripts share the remaining bytes, so their characters can collide.
   private static func byte(_ scalar: UInt32) -> UInt8 {
     if scalar < 0x80 { return UInt8(scalar) }
     return Thai.contains(scalar) ? UInt8(0x80 + scalar & 0x7F) : UInt8(1 + scalar % 31)
   }
 
-  /// Returns the distinct pairs of adjacent characters, ignoring word boundaries.
+  /// Returns the distinct pairs of adjacent characters in a name, ignoring word boundaries.
   private static func pairs(of name: ArraySlice<UInt8>) -> [Int] {
     var pairs: [Int] = []
     var last: UInt8 = 0
@@ -224,10 +224,10 @@ public struct CompletionIndex: Sendable {
   }
 
   /// For each name, calls `body` with each distinct pair and each byte of the encoded difference
-  /// from the previous name with that pair. A pair of a zero byte and another byte marks the start
-  /// of a word.
+  /// from the previous name with the same pair. A pair that consists of a zero byte and another
+  /// byte marks the start of a word.
   private func forEachPair(_ body: (Int, UInt8) -> Void) {
-    // For each pair, the number of the last name that contains it, plus one.
+    // The number of the last name that contains each pair, plus 1.
     var next = [UInt32](repeating: 0, count: 65_536)
     func hold(_ pair: Int, _ end: UInt32) {
       if next[pair] == end { return }
@@ -252,7 +252,7 @@ public struct CompletionIndex: Sendable {
     }
   }
 
-  /// Returns the number of `pairs` that each name contains.
+  /// Returns how many of `pairs` each name contains.
   private func rowCounts(_ pairs: [Int]) -> [UInt8] {
     var counts = [UInt8](repeating: 0, count: rows.count)
     for pair in pairs {
@@ -270,7 +270,7 @@ public struct CompletionIndex: Sendable {
   }
 }
 
-/// The best rows found so far, sorted, up to a limit.
+/// The best rows that have been found so far, in sorted order and up to a limit.
 private struct BestRows {
   struct Row {
     var rank: UInt8

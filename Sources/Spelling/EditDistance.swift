@@ -1,6 +1,6 @@
-/// Returns the optimal string alignment distance between `first` and `second`; nil if it exceeds
-/// `limit`. Computes only the band of the table in which values can be within the limit; `cells`
-/// counts the computed cells.
+/// Returns the optimal string alignment distance between `first` and `second`; nil if the distance
+/// exceeds `limit`. Computes only the band of the table in which values can be within the limit,
+/// and adds the number of computed cells to `cells`.
 func editDistance(
   _ first: [UInt32], _ second: [UInt32], limit: Int, counting cells: inout Int
 ) -> Int? {
@@ -8,8 +8,8 @@ func editDistance(
   guard abs(first.count - second.count) <= limit else { return nil }
   if first.isEmpty || second.isEmpty { return first.count + second.count }
   let beyond = limit + 1
-  // The rows of the table for the character before the previous one, the previous and the current
-  // character of `first`.
+  // The table rows for three characters of `first`: the one before the previous one, the previous
+  // one, and the current one.
   var older = [Int](repeating: beyond, count: second.count + 1)
   var old = (0...second.count).map { min($0, beyond) }
   var row = older
@@ -30,7 +30,8 @@ func editDistance(
       row[j] = min(cost, beyond)
       least = min(least, row[j])
     }
-    // A transposition refers back two rows and costs at least one more than the value there.
+    // A transposition refers to the row before the previous one and costs at least 1 more than the
+    // value there.
     if least > limit, old.allSatisfy({ $0 >= limit }) { return nil }
     (older, old, row) = (old, row, older)
   }

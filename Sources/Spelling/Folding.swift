@@ -1,5 +1,5 @@
-/// Returns the folded words of `text`: runs of letters and digits, split at spaces, punctuation and
-/// changes between Thai and other scripts.
+/// Returns the folded words of `text`. A word is a run of letters and digits. Spaces, punctuation
+/// and changes between Thai and other scripts separate words.
 func foldedWords(of text: String) -> [[UInt32]] {
   var words: [[UInt32]] = []
   forEachFoldedWord(of: text) { words.append($0) }
@@ -20,7 +20,7 @@ func forEachFoldedWord(of text: String, _ body: ([UInt32]) -> Void) {
   }
   for scalar in text.unicodeScalars {
     switch scalar.value {
-    // A fast path for the most common characters, which avoids Unicode tables.
+    // This fast path for the most common characters avoids Unicode tables.
     case 0x30...0x39, 0x61...0x7A: add(scalar.value)
     case 0x41...0x5A: add(scalar.value + 0x20)
     case 0..<0x80: finish()
@@ -35,20 +35,20 @@ func forEachFoldedWord(of text: String, _ body: ([UInt32]) -> Void) {
   finish()
 }
 
-/// Whether `scalar` is a combining Latin diacritic or a format character, which are skipped and do
-/// not end a word.
+/// Whether `scalar` is a combining Latin diacritic or a format character. Such scalars are skipped
+/// and do not end a word.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   (0x300...0x36F).contains(scalar.value) || scalar.properties.generalCategory == .format
 }
 
-/// Returns the folded form of `scalar`; empty for spaces and punctuation.
+/// Returns the folded form of `scalar`; an empty array for spaces and punctuation.
 private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {
   switch scalar.value {
   case 0x30...0x39, 0x61...0x7A: return [scalar.value]
   case 0x41...0x5A: return [scalar.value + 0x20]
   case 0..<0x80: return []
   case 0xFF01...0xFF5E:
-    // The full-width forms of ASCII are in ASCII order.
+    // The full-width forms of ASCII characters are in ASCII order.
     return Unicode.Scalar(scalar.value - 0xFEE0).map(fold) ?? []
   case Thai.block: return Thai.fold(scalar.value).map { [$0] } ?? []
   default:
@@ -58,8 +58,9 @@ private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {
   }
 }
 
-/// Returns the base letter of a Latin small letter with diacritics, which is part of its Unicode
-/// name: `é` is LATIN SMALL LETTER E WITH ACUTE. Returns any other scalar unchanged.
+/// Returns the base letter of a Latin small letter with diacritics. The base letter is part of the
+/// Unicode name; for example, `é` is LATIN SMALL LETTER E WITH ACUTE. Returns any other scalar
+/// unchanged.
 private func baseLetter(of scalar: Unicode.Scalar) -> UInt32 {
   let prefix = "LATIN SMALL LETTER "
   guard let name = scalar.properties.name, name.hasPrefix(prefix) else { return scalar.value }

@@ -1,16 +1,16 @@
-/// The ranges of consecutively stored names, and the entry to which each name belongs. Uses little
-/// more than two bytes per name, because there may be millions of names.
+/// The ranges of consecutively stored names, and the entry to which each name belongs. The
+/// structure uses little more than two bytes per name, because there may be millions of names.
 ///
-/// Names and entries are numbered from 0; the names of an entry are consecutive.
+/// Names and entries are numbered from 0. The names of an entry are consecutive.
 struct NameRows: Sendable {
   private struct Block {
     /// The start of the block's first name.
     var start: UInt32
-    /// The entry to which that name belongs.
+    /// The entry that the block's first name belongs to.
     var owner: UInt32
   }
 
-  /// The length of each name in bytes; the highest bit marks the first name of an entry.
+  /// The length of each name in bytes. The highest bit marks the first name of an entry.
   private var lengths: [UInt16] = []
   private var blocks: [Block] = []
   /// The total length of all names in bytes.
@@ -25,7 +25,7 @@ struct NameRows: Sendable {
   /// The number of names.
   var count: Int { lengths.count }
 
-  /// Adds a name of up to `longest` bytes; `isFirst` starts a new entry.
+  /// Adds a name of up to `longest` bytes. If `isFirst` is true, the name starts a new entry.
   mutating func append(bytes: Int, isFirst: Bool) {
     if isFirst { owners += 1 }
     if count % Self.blockSize == 0 {
@@ -43,7 +43,7 @@ struct NameRows: Sendable {
     return start..<(start + Int(lengths[row] & ~Self.first))
   }
 
-  /// Returns the entry to which a name belongs.
+  /// Returns a name's entry.
   func owner(of row: Int) -> Int {
     let block = row / Self.blockSize
     let others = lengths[(block * Self.blockSize)...row].dropFirst()

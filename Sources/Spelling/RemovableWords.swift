@@ -1,6 +1,6 @@
-/// Words that may accompany a name without being part of it, such as "station" or เขต.
+/// Words that may accompany a name without being part of it, such as “station” or เขต.
 struct RemovableWords: Sendable {
-  /// The folded words of each phrase, with the longest phrase first.
+  /// The folded words of each phrase, starting with the longest phrase.
   private let phrases: [[[UInt32]]]
 
   init(_ words: [String]) {
@@ -32,8 +32,8 @@ struct RemovableWords: Sendable {
     return Array(rest)
   }
 
-  /// Returns the rest of `word` after the prefix `phrase`, because in Thai there is no space
-  /// between the two. A single letter (อ. for อำเภอ) is removed only if it is a separate word.
+  /// Returns the rest of `word` after the prefix `phrase`. Thai has no space between such a phrase
+  /// and the name. A single letter, such as อ. for อำเภอ, is removed only if it is a separate word.
   private static func withoutThaiPrefix(_ phrase: [[UInt32]], in word: [UInt32]) -> [UInt32]? {
     guard phrase.count == 1, let prefix = phrase.first, prefix.count > 1,
       let first = prefix.first, Thai.contains(first),

@@ -1,10 +1,10 @@
 import Basics
 
 extension SpellingIndex {
-  /// Returns all values to which `text` may refer, most likely first and without duplicates: names
-  /// with the same spelling, names that start with it, names that contain it, and then similar
-  /// names within the tolerance of `match`, by edit distance. Equally likely values keep insertion
-  /// order.
+  /// Returns all values that `text` may refer to, without duplicates and starting with the most
+  /// likely. First come names with the same spelling, then names that start with the text, names
+  /// that contain it, and similar names within the tolerance of `match` by edit distance. Equally
+  /// likely values are in insertion order.
   public func candidates(_ text: String) -> [Value] {
     guard text.utf8.count <= Self.mostBytes else { return [] }
     let words = foldedWords(of: text)
@@ -26,7 +26,8 @@ extension SpellingIndex {
   ) -> Int? {
     if row == whole { return 0 }
     if row == key { return 1 }
-    // Nearly every name contains any given character.
+    // Nearly every name contains any given character, so a single character matches only whole
+    // names.
     if key.scalars.count > 1 {
       if row.scalars.starts(with: key.scalars) { return 2 }
       if key.scalars.count > 2, row.contains(key) { return 3 }

@@ -7,9 +7,10 @@ import Basics
 ///     index.match("mochit station")  // .exact([8])
 ///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
 ///
-/// The names bound the work of a search: a text that is much longer than all names is not compared.
+/// The length of the names limits the work of a search, because a text that is much longer than all
+/// names is not compared.
 public struct SpellingIndex<Value: Sendable>: Sendable {
-  /// A key, its original spelling, and the indices in `values` of the values with that name.
+  /// A key, its original spelling, and the indices of the values with that name in `values`.
   struct Row {
     let key: SpellingKey
     let spelling: String
@@ -23,17 +24,17 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   /// The length of the longest key.
   private var longest = 0
 
-  /// The maximum length of a search text in bytes; names with removable words are always shorter.
+  /// The maximum length of a search text in bytes. A name with removable words is always shorter.
   static var mostBytes: Int { 4_096 }
 
-  /// Creates an empty index. `words` may precede or follow a name without being part of it: Latin
-  /// words must be separate, while Thai words may be attached without a space.
+  /// Creates an empty index. In a search text, `words` may precede or follow a name without being
+  /// part of it. Latin words must be separate; Thai words may be attached without a space.
   public init(removing words: [String] = []) {
     removable = RemovableWords(words)
   }
 
-  /// Adds `value` under each of `names`. Values keep insertion order; several values may share a
-  /// name.
+  /// Adds `value` under each of `names`. Values stay in insertion order, and several values may
+  /// share a name.
   public mutating func insert(_ value: Value, names: [String]) {
     let place = values.count
     values.append(value)
@@ -55,13 +56,14 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the match for `text`. A name that matches unchanged takes precedence over a name that
-  /// matches without removable words. A similar name may differ by 1 edit if the text has 4 or 5
-  /// characters, by 2 edits up to 10 characters, and by 3 edits above that. Shorter texts, and
-  /// digits, must match exactly. A prefix of several names has no similar match.
+  /// Returns the match for `text`. A name that matches the unchanged text takes precedence over a
+  /// name that matches without removable words. A similar name may differ by one edit if the text
+  /// has 4 or 5 characters, by two edits if it has up to 10 characters, and by three edits if it is
+  /// longer. A shorter text must match exactly, and so must all digits. A prefix of several names
+  /// has no similar match.
   ///
-  /// - Parameter offersNames: Whether to suggest names if there is no match, which takes most of
-  ///   the time.
+  /// - Parameter offersNames: Whether to suggest names if there is no match. Finding suggestions
+  ///   takes most of the lookup time.
   public func match(_ text: String, offersNames: Bool = true) -> SpellingMatch<Value> {
     guard text.utf8.count <= Self.mostBytes else { return .unknown(nearest: []) }
     let (exact, key) = look(for: text)
@@ -84,8 +86,8 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return look(for: text).row.map(values) ?? []
   }
 
-  /// Returns the row with the exact spelling of `text`, if any, and the key without removable
-  /// words.
+  /// Returns the row with the exact spelling of `text`, if any, and the text's key without
+  /// removable words.
   private func look(for text: String) -> (row: Row?, key: SpellingKey) {
     let words = foldedWords(of: text)
     let key = SpellingKey(words: removable.strip(words))
@@ -100,8 +102,8 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   /// more than half of the key would have to change.
   func mayBeNear(_ key: SpellingKey) -> Bool { key.scalars.count <= 2 * longest }
 
-  /// Whether `key` is a prefix of several names. If so, it is an unfinished name, not a misspelled
-  /// one.
+  /// Whether `key` is a prefix of several names. If so, the text is an incomplete name rather than
+  /// a misspelled one.
   private func beginsSeveral(_ key: SpellingKey) -> Bool {
     var places: Set<[Int]> = []
     for row in rows where row.key.scalars.starts(with: key.scalars) {
@@ -111,7 +113,8 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return false
   }
 
-  /// Returns the rows with the smallest distance from `key`, if that is within the tolerance.
+  /// Returns the rows with the smallest distance from `key`, if this distance is within the
+  /// tolerance.
   private func rowsClosest(to key: SpellingKey) -> [Row] {
     var limit = key.tolerance
     guard limit > 0 else { return [] }
@@ -132,7 +135,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return closest
   }
 
-  /// Returns each value of `rows` once, in insertion order.
+  /// Returns the values of `rows` in insertion order and without duplicates.
   private func candidates(in rows: [Row]) -> [SpellingCandidate<Value>] {
     var spellings: [Int: String] = [:]
     for row in rows {
@@ -142,9 +145,10 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
       .map { SpellingCandidate(spelling: $0.value, value: values[$0.key]) }
   }
 
-  /// Returns up to three suggestions for `key` in the same script, one per value: first names that
-  /// contain it, then by distance and by name. Omits names that differ by half or more, unless they
-  /// differ by only one edit.
+  /// Returns up to three suggestions for `key` in the same script, with one suggestion per value.
+  /// Names that contain the key come first; then suggestions are sorted by distance and by name.
+  /// Names that differ in half or more of their characters are omitted, unless they differ by only
+  /// one edit.
   private func nearest(to key: SpellingKey) -> [String] {
     var steps = rows.count
     defer { WorkMeter.current?.add(steps) }
@@ -152,7 +156,8 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     let ranked = rows.filter { $0.key.isThai == isThai }
       .compactMap { row -> (row: Row, holdsIt: Bool, distance: Int)? in
         let (length, own) = (row.key.scalars.count, key.scalars.count)
-        // If a name contains the key, the distance is the number of its remaining characters.
+        // If a name contains the key, the distance is the number of the name's remaining
+        // characters.
         if own >= 3, row.key.contains(key) { return (row, true, length - own) }
         let most = max(1, (max(length, own) - 1) / 2)
         return key.distance(to: row.key, limit: most, counting: &steps).map { (row, false, $0) }

@@ -2,18 +2,19 @@
 public enum SpellingMatch<Value: Sendable>: Sendable {
   /// The text is the name of these values.
   case exact([Value])
-  /// The text is similar to `spelling`, the name of these values, and less similar to all other
-  /// names.
+  /// The text is similar to `spelling`, which is the name of these values, and less similar to all
+  /// other names.
   case close([Value], spelling: String)
   /// The text is equally similar to several names.
   case ambiguous([SpellingCandidate<Value>])
-  /// The text is not similar to any name; `nearest` contains up to three suggestions, best first.
+  /// The text is not similar to any name; `nearest` contains up to three suggestions, starting with
+  /// the best.
   case unknown(nearest: [String])
 }
 
-/// One of several possible meanings of a name.
+/// One of several values that a name can refer to.
 public struct SpellingCandidate<Value: Sendable>: Sendable {
-  /// The name to which the text is similar.
+  /// The name that the text is similar to.
   public let spelling: String
   /// The value with that name.
   public let value: Value

@@ -4,8 +4,8 @@ enum Thai {
 
   static func contains(_ value: UInt32) -> Bool { block.contains(value) }
 
-  /// Returns the folded form of a character in the block: letters, vowels and marks are unchanged,
-  /// and digits become Arabic digits. Returns nil for the currency sign and punctuation.
+  /// Returns the folded form of a character in the Thai block: letters, vowels and marks remain
+  /// unchanged, and digits become Arabic digits. Returns nil for the currency sign and punctuation.
   static func fold(_ value: UInt32) -> UInt32? {
     switch value {
     case 0x0E50...0x0E59: value - 0x0E50 + 0x30
@@ -17,7 +17,7 @@ enum Thai {
   /// Whether a character is placed above or below the preceding consonant.
   static func isMark(_ value: UInt32) -> Bool { order(ofMark: value) != nil }
 
-  /// Returns `word` with equivalent sequences replaced by a canonical sequence.
+  /// Returns `word` after replacing sequences of characters with their canonical equivalents.
   static func inOneForm(_ word: [UInt32]) -> [UInt32] {
     guard let first = word.first, contains(first) else { return word }
     var result: [UInt32] = []
@@ -46,8 +46,8 @@ enum Thai {
 
   private static func isTone(_ value: UInt32) -> Bool { (0x0E48...0x0E4B).contains(value) }
 
-  /// Returns the rank of a mark among the marks on a consonant: vowels, then tone marks, then all
-  /// others.
+  /// Returns the rank of a mark among the marks on a consonant: vowels come first, then tone marks,
+  /// then all others.
   private static func order(ofMark value: UInt32) -> Int? {
     switch value {
     case 0x0E31, 0x0E34...0x0E3A, 0x0E47: 0
@@ -79,7 +79,7 @@ enum Thai {
 }
 
 extension StringProtocol {
-  /// Whether the text contains a character in the Thai block.
+  /// Whether the text contains a character from the Thai block.
   public var holdsThai: Bool {
     unicodeScalars.contains { Thai.contains($0.value) }
   }

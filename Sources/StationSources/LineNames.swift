@@ -21,18 +21,18 @@ extension RailCatalog {
     return Set(sharing.map(RailLineID.init))
   }
 
-  /// Returns the system of a network that sources call `text`.
+  /// Returns the system whose name in sources is `text`.
   func railSystem(ofNetwork text: String) -> RailSystem? {
     system(ofNetwork: text).map(RailSystem.init)
   }
 
-  /// Returns whether ordinary trains stop at stations with the same names as stations of the
-  /// system.
+  /// Returns whether ordinary trains stop at stations that have the same names as the system's
+  /// stations.
   func sharesStations(_ system: RailSystem) -> Bool {
     self.system(code: system.rawValue)?.sharesStations ?? false
   }
 
-  /// Returns whether `text` contains `word`; Latin words must match whole words.
+  /// Returns whether `text` contains `word`. A Latin word must match a whole word.
   private static func holds(_ word: String, _ text: String) -> Bool {
     guard let range = text.firstRange(of: word) else { return false }
     guard word.first?.isASCII == true else { return true }

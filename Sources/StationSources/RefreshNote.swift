@@ -14,15 +14,15 @@ public enum RefreshNote: Localized, Sendable, Hashable {
     switch self {
     case .unknownLine(let line, let source):
       Message(
-        "\(source): the line \(line) is not known; it is left out.",
+        "\(source): the line \(line) is unknown, so it is left out.",
         "\(source): ไม่รู้จักสาย \(line) จึงตัดออก")
     case .unknownStation(let station, let source):
       Message(
-        "\(source) has a station that is not known, \(station), without its code or place; it is left out.",
+        "\(source) has an unknown station, \(station), without a code or coordinate; the station is left out.",
         "\(source) มีสถานีที่ไม่รู้จัก \(station) ซึ่งไม่มีรหัสหรือตำแหน่ง จึงตัดออก")
     case .damagedTable:
       Message(
-        "The table was damaged; the facts in the program replace it.",
+        "The table was damaged; the program's built-in data replaces it.",
         "ตารางเสียหาย จึงใช้ข้อมูลในโปรแกรมแทน")
     }
   }

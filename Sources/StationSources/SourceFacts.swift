@@ -16,9 +16,9 @@ struct SourceStop {
   var isSwapped = false
   /// The system, if the source states it.
   var system: RailSystem?
-  /// The lines that the stop itself names, if any.
+  /// The lines that the stop's own data names, if any.
   var lines: Set<RailLineID> = []
-  /// Whether the stop is a whole station.
+  /// Whether the stop is a whole station rather than a part of it.
   var isStation = false
   /// Whether the stop is not a station itself: a platform of a station in the source, an entrance,
   /// or a stop of ordinary trains.
@@ -26,7 +26,7 @@ struct SourceStop {
   /// The year of opening, if the source has it.
   var openedYear: Int?
 
-  /// The name in messages.
+  /// The name of the stop in messages.
   var title: String {
     [system?.rawValue, code, name.english ?? name.thai].compactMap(\.self).joined(separator: " ")
   }
@@ -40,12 +40,12 @@ struct SourceLine {
   var name: String
   /// The colour as `#RRGGBB`, if the source has it.
   var color: String?
-  /// The patterns of the line's trains, each as indices into the source's stops in the order of
-  /// calls. Empty if the source does not list the stations of the line.
+  /// The patterns of the line's trains, each as indices into the source's stops, in travel order.
+  /// Empty if the source does not list the stations of the line.
   var patterns: [[Int]]
 }
 
-/// All station facts of a source.
+/// All station facts from a source.
 struct SourceFacts {
   /// The display name of the source.
   var source = ""
@@ -55,8 +55,8 @@ struct SourceFacts {
   var lines: [SourceLine] = []
   /// Whether stops without a line are certainly stations, not bus stops.
   var hasStationsOnly = true
-  /// Whether names are spelled as they should be in the table; the merge then also adopts names
-  /// that differ only in spelling.
+  /// Whether the spelling of names is authoritative; if so, the merge also adopts names that differ
+  /// only in spelling.
   var hasExactNames = false
   /// The licence and the required attribution, if the source states them.
   var licence: String?

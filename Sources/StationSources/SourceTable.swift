@@ -3,7 +3,7 @@ import CSVStream
 
 /// A CSV table in a source. Every row must be readable; otherwise the whole source is rejected.
 struct SourceTable {
-  /// A row with access by column name.
+  /// A row whose fields are accessed by column name.
   struct Row {
     let line: Int
     fileprivate let fields: CSVRow
@@ -26,7 +26,7 @@ struct SourceTable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - part: The name of the table within the source; empty if it is the whole source.
-  ///   - aliases: Alternative column names. The keys are the names with which rows are accessed.
+  ///   - aliases: Alternative column names. The keys are the names used to access rows.
   ///   - required: The required columns.
   init(
     _ bytes: [UInt8], part: String, aliases: [String: [String]] = [:], columns names: [String],

@@ -11,7 +11,7 @@ struct StationNameReading {
   var system: RailSystem?
   /// The lines named in brackets.
   var lines: Set<RailLineID> = []
-  /// Whether the name belongs to something near a station: an exit or a bus stop.
+  /// Whether the name belongs to an exit or a bus stop near a station rather than to the station.
   var isBeside = false
 }
 
@@ -19,7 +19,7 @@ struct StationNameReading {
 /// `SRT จตุจักร [สายสีแดงเข้ม);SRT Chatuchak (Dark Red Line)`, `Asok BTS Station`.
 struct StationNameReader {
   private let catalog: RailCatalog
-  /// The words for systems that occur before and after names.
+  /// The words for systems that occur before or after names.
   private let systems: [(word: String, system: RailSystem)]
 
   init(_ catalog: RailCatalog) {
@@ -64,7 +64,7 @@ struct StationNameReader {
     return String(text[..<opening])
   }
 
-  /// Other words before and after a name that are not part of it.
+  /// Other words that occur before and after a name but are not part of the name.
   private static let before = ["สถานีรถไฟฟ้า", "สถานีกลาง", "สถานี", "ท่าอากาศยาน"]
   private static let behind = [
     "Central Terminal Station", "Central Terminal", "Airport", "Station",
@@ -94,15 +94,15 @@ struct StationNameReader {
   }
 
   /// Returns the text after `prefix` and a space, ignoring case; nil if the text does not begin
-  /// this way.
+  /// with them.
   private static func without(prefix: String, _ text: String) -> String? {
     guard text.count > prefix.count + 1, text.lowercased().hasPrefix(prefix.lowercased() + " ")
     else { return nil }
     return text.dropFirst(prefix.count).trimmed
   }
 
-  /// Returns the text before a space and `suffix`, ignoring case; nil if the text does not end this
-  /// way.
+  /// Returns the text before a space and `suffix`, ignoring case; nil if the text does not end with
+  /// them.
   private static func without(suffix: String, _ text: String) -> String? {
     guard text.count > suffix.count + 1, text.lowercased().hasSuffix(" " + suffix.lowercased())
     else { return nil }

@@ -2,9 +2,9 @@ public import Stations
 
 /// Updates a station table from sources.
 ///
-/// A refresh starts from the current table. It first fetches and parses every source completely.
-/// Then it merges them, compares the result with the current table and runs the checks. Finally it
-/// replaces the table atomically, or leaves it unchanged.
+/// A refresh starts from the current table. First, the refresh fetches and parses every source
+/// completely. Then, it merges the sources, compares the result with the current table and runs the
+/// checks. Finally, the refresh replaces the table atomically, or leaves it unchanged.
 public struct StationRefresh: Sendable {
   private let table: StationTableFile
   private let loader: SourceLoader
@@ -20,9 +20,9 @@ public struct StationRefresh: Sendable {
   /// - Parameters:
   ///   - sources: URLs and paths, most important first; if empty, the built-in facts are used.
   ///   - forced: The checks that may fail.
-  ///   - isDryRun: Whether to leave the table unchanged in any case.
+  ///   - isDryRun: Whether to leave the table unchanged even if all checks pass.
   /// - Returns: The differences, the findings of the checks, and whether the table was replaced.
-  /// - Throws: `StationSourceError` if a source is unusable, `StationTableError` if the table
+  /// - Throws: `StationSourceError` if a source is unusable; `StationTableError` if the table
   ///   cannot be read or written. After an error, nothing has changed.
   public func run(
     sources: [String], forcing forced: Set<StationCheck> = [], isDryRun: Bool = false
@@ -51,8 +51,8 @@ public struct StationRefresh: Sendable {
       documents.append(try await loader.load(source, unless: tag))
     }
     if documents.allSatisfy({ $0 == nil }) { return nil }
-    // If one source has changed, fetch all others in full too: their order must determine which
-    // facts count, not the times at which they changed.
+    // If one source has changed, fetch all other sources in full too, because the order of the
+    // sources must determine which facts take precedence, not the times of the changes.
     var whole: [SourceDocument] = []
     for (source, document) in zip(sources, documents) {
       if let document {
@@ -161,9 +161,8 @@ public struct StationRefresh: Sendable {
   /// Returns the likely sources of the positions in a table from an earlier release, which did not
   /// record them.
   ///
-  /// A station whose position differs from the built-in facts comes from another source of the
-  /// table: from the other source if there is only one, or from an unknown source if there are
-  /// several.
+  /// A position that differs from the built-in facts comes from another source of the table: from
+  /// the only other source, or from an unknown source if there are several.
   private static func inferredSources(_ contents: StationTableContents) -> [String?] {
     let others = contents.provenance.filter { !StationFacts.isBuiltIn(source: $0.source) }
     let builtIn = StationFacts.provenance().first?.source

@@ -10,7 +10,7 @@ public import Transport
 public struct StationSourceError: Error, Sendable, Localized {
   /// The missing part of an incomplete Overpass response.
   public enum Gap: Sendable, Hashable {
-    /// The server stopped before the end.
+    /// The server stopped before the end of the response.
     case end
     /// A relation names a member that the response lacks.
     case member(relation: String, type: String, id: String)
@@ -72,7 +72,7 @@ public struct StationSourceError: Error, Sendable, Localized {
 }
 
 extension StationSourceError {
-  /// One sentence with the problem and the next step.
+  /// A one-sentence message with the problem and the next step.
   public var message: Message {
     switch reason {
     case .unreadable(let fault, _):
@@ -83,7 +83,7 @@ extension StationSourceError {
         "\(source) เป็นโฟลเดอร์หรือไปป์ ระบุไฟล์หรือ URL")
     case .tooLarge(let limit):
       Message(
-        "\(source) holds more than \(limit >> 20) MiB: check that it is the right file.",
+        "\(source) is larger than \(limit >> 20) MiB: check that it is the right file.",
         "\(source) ใหญ่เกิน \(limit >> 20) MiB ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
     case .transfer(let error): error.message
     case .status(let status):
@@ -126,7 +126,7 @@ extension StationSourceError {
         "\(source) ไม่มี \(column) ที่ใช้ได้ในบรรทัดที่ \(line)\(Place(part)) แก้ไขแล้วลองใหม่")
     case .duplicateID(let part, let id):
       Message(
-        "\(source) has two entries with the id \(id)\(Place(part)): correct it, or take a newer one.",
+        "\(source) has two entries with the id \(id)\(Place(part)): correct it, or use a newer one.",
         "\(source) มีสองรายการที่รหัสเป็น \(id)\(Place(part)) แก้ไขหรือใช้ไฟล์ที่ใหม่กว่า")
     case .notJSON:
       Message(
@@ -138,11 +138,11 @@ extension StationSourceError {
         "\(source) เป็น JSON แต่ไม่ได้มาจาก Overpass ขอ JSON จาก Overpass ด้วย [out:json]")
     case .incomplete(.end):
       Message(
-        "\(source) is not complete: Overpass gave up before its end.",
+        "\(source) is not complete: Overpass stopped before its end.",
         "\(source) ไม่ครบ เพราะ Overpass หยุดก่อนจบ")
     case .incomplete(.member(let relation, let type, let id)):
       Message(
-        "\(source) is not complete: the relation \(relation) names the \(type) \(id), which it lacks.",
+        "\(source) is not complete: the relation \(relation) refers to the \(type) \(id), which is missing.",
         "\(source) ไม่ครบ เพราะ relation \(relation) อ้างถึง \(type) \(id) ซึ่งไม่มี")
     case .nothingKnown:
       Message(

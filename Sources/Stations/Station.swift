@@ -9,8 +9,8 @@ public struct Station: Sendable, Hashable {
   public var line: String
   /// The code on the signs, such as `E4`.
   public var code: String
-  /// The station's position in the whole system, unique within it (column `N_NO`). The lines follow
-  /// one after another, each from end to end.
+  /// The number of the station, unique within the system (column `N_NO`). The numbers follow the
+  /// lines one after another, each from end to end.
   public var number: Int
   /// The position along the line, counted from 1.
   public var order: Int
@@ -18,7 +18,7 @@ public struct Station: Sendable, Hashable {
   public var name: LocalizedText
   /// The location of the station.
   public var position: Coordinate
-  /// The colour of the line as `#RRGGBB`, if known.
+  /// The colour of the line in the format `#RRGGBB`, if known.
   public var color: String?
   /// The year when public service began here, if known.
   public var openedYear: Int?

@@ -17,15 +17,15 @@ import Synchronization
 /// }
 /// ```
 public final class StationTable: Sendable {
-  /// The stations by system, and within a system by number.
+  /// The stations, grouped by system and sorted by number within each system.
   public let stations: [Station]
 
   private let catalog: RailCatalog
   private let places: SpatialIndex
-  /// The index of lines by name, created by the first search by name.
+  /// The index of lines by name, created when a name is first searched for.
   private let namedLines = Mutex<NamedLines?>(nil)
-  /// The indexes of stations by name, each created by the first search in its system. The index
-  /// under the key nil covers all systems.
+  /// The indexes of stations by name; the first search in a system creates its index. The index
+  /// with the key nil covers all systems.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
 
   /// Creates a table of stations; `catalog` contains the names of their systems and lines.
@@ -39,7 +39,7 @@ public final class StationTable: Sendable {
     places = SpatialIndex(self.stations.map(\.position))
   }
 
-  /// Returns the stations of a system by number; all stations if `system` is nil.
+  /// Returns a system's stations in numerical order; all stations if `system` is nil.
   public func stations(system: RailSystem?) -> [Station] {
     guard let system else { return stations }
     return stations.filter { $0.system == system }
@@ -56,8 +56,8 @@ public final class StationTable: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text that the user wrote.
-  ///   - system: The system to search; nil searches the system named in the text, or else all
-  ///     systems.
+  ///   - system: The system to search; nil searches the system named in the text or, if it names no
+  ///     system, all systems.
   ///   - offersNames: Whether to return suggestions if no name is close; finding them takes most of
   ///     the time.
   public func match(
@@ -71,13 +71,13 @@ public final class StationTable: Sendable {
     return StationMatch(index(for: system).match(text, offersNames: offersNames)).or(lines)
   }
 
-  /// Returns the station that `text` names in any system. Works like `match`, but also finds a
+  /// Returns the station that `text` names in any system. Searches like `match`, but also finds a
   /// station outside the system named in the text.
   public func matchAnywhere(_ text: String) -> StationMatch {
     StationMatch(index(for: nil).match(text, offersNames: false)).or(lines(named: text))
   }
 
-  /// Returns every station that `text` may mean, the most likely first: stations with that name
+  /// Returns every station that `text` may mean, most likely first: stations with that name
   /// according to `match`, then stations of a line with that name, then stations whose names
   /// contain the text or come close.
   public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {

@@ -1,6 +1,6 @@
-/// A store in which other modules can keep tables.
+/// A store that other modules can add tables to.
 package protocol StoreAccess<Failure>: Sendable {
-  /// Why the store cannot be used.
+  /// The reason why the store cannot be used.
   associatedtype Failure: Error
 
   /// The server that holds the store; nil for a file.

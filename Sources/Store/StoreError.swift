@@ -2,7 +2,7 @@ public import Messages
 
 /// An error that makes a store unusable.
 ///
-/// `message` is for users; `cause` is the error of the database or the system, for the log.
+/// `message` is for users; `cause` is the error from the database or the system, for the log.
 public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Localized {
   public typealias Code = StoreFailure
 
@@ -12,7 +12,7 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
   public var path: String
   /// The error from the database or the system, for the log.
   public var cause: String?
-  /// The sentence that replaces the one about a file if the store is on a server.
+  /// The sentence that replaces the sentence about a file if the store is on a server.
   public var explanation: Message?
 
   /// Creates an error for the store at `path`.
@@ -53,16 +53,17 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     }
   }
 
-  /// Whether the store is on a server. The server can recover without this process, and data
-  /// already read stays in memory.
+  /// Whether the store is on a server. In that case, the server can recover without this process,
+  /// and data that has already been read stays in memory.
   public var isOfServer: Bool { explanation != nil }
 
-  /// One sentence for users that suggests what to do.
+  /// A sentence that tells the user what to do.
   public var message: Message { explanation ?? Content.sentence(of: code, at: path) }
 }
 
-/// The content of a store, which determines the messages about its failures.
+/// The content of a store, which determines the messages about the store's failures.
 public protocol StoreContent: Sendable {
-  /// Returns one sentence for users about a failure of a store in a file. It suggests what to do.
+  /// Returns a sentence for users about a failure of a store in a file. The sentence also suggests
+  /// what to do.
   static func sentence(of failure: StoreFailure, at path: String) -> Message
 }

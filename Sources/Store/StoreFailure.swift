@@ -15,7 +15,7 @@ public enum StoreFailure: Sendable, Hashable {
   case damaged
   /// The file is not a homefind store.
   case notStore
-  /// A later version of the program wrote the file.
+  /// The file was written by a later version of the program.
   case tooNew
   /// The file was deleted or replaced while it was open.
   case replaced
@@ -48,10 +48,10 @@ public enum StoreFailure: Sendable, Hashable {
   }
 }
 
-/// An error for a row with values that no version of the program writes.
+/// An error in a row whose values no version of the program would write.
 package struct DamagedRow: Error, CustomStringConvertible {
   package let description: String
 
-  /// Creates the error with a description for the log.
+  /// Creates the error, with a description for the log.
   package init(description: String) { self.description = description }
 }

@@ -1,8 +1,8 @@
-/// How long a process will use a store that it opens.
+/// How a process will use a store.
 public enum StoreUse: Sendable {
-  /// A few statements for a command: opening is fast, reads wait for writes, and a server is not
+  /// A few statements for one command: opening is fast, reads wait for writes, and a server is not
   /// monitored.
   case brief
-  /// As long as a server process runs.
+  /// Use for as long as a server process runs.
   case lasting
 }

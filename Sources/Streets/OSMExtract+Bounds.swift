@@ -20,14 +20,14 @@ extension OSMExtract {
     return nil
   }
 
-  /// The bounding box of all nodes seen so far.
+  /// The bounding box of all nodes that have been added.
   struct GrowingBox {
     private var south = Double.infinity
     private var west = Double.infinity
     private var north = -Double.infinity
     private var east = -Double.infinity
 
-    /// The box; nil if no node was seen.
+    /// The bounding box; nil if no nodes have been added.
     var box: BoundingBox? {
       BoundingBox(south: south, west: west, north: north, east: east)
     }

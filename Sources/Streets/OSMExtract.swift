@@ -9,8 +9,8 @@ public struct OSMExtract: Sendable, Hashable {
   public let path: String
   /// The length in bytes.
   public let size: Int
-  /// The covered area: the bounding box in the header or, without one, the bounding box of the
-  /// nodes. Nil without either.
+  /// The covered area: the bounding box in the header or, if the header lacks it, the bounding box
+  /// of the nodes. Nil if the file has no nodes either.
   public let bounds: BoundingBox?
 
   private static let longestHeader = 64 << 10

@@ -3,7 +3,7 @@ import Machine
 
 /// Replaces the content of the folder; only one process may do so at a time.
 extension StreetFolder {
-  /// The folder while this process holds its lock.
+  /// The folder, whose lock this process holds.
   struct LockedFolder: ~Copyable {
     let folder: StreetFolder
     private let descriptor: Int32
@@ -48,7 +48,7 @@ extension StreetFolder {
     return !names.isEmpty
   }
 
-  /// Removes the network and the leftovers of imports; the empty folder remains.
+  /// Removes the network and the leftovers of imports, but keeps the empty folder.
   ///
   /// - Returns: Whether there was a network.
   /// - Throws: `StreetImportError` if the folder contains foreign files or is locked by another
@@ -68,8 +68,8 @@ extension StreetFolder.LockedFolder {
   /// Creates a work folder, after removing the leftovers of interrupted imports.
   func makeWorkFolder() throws(StreetImportError) -> String {
     let current = try? folder.network()
-    // An unreadable manifest may come from a later version: keep the files that it names until it
-    // is replaced.
+    // An unreadable manifest may come from a later version: keep the files that it names until the
+    // manifest is replaced.
     if current != nil || !FileManager.default.fileExists(atPath: folder.manifestPath) {
       removeAll(but: current?.folder)
     }
@@ -78,8 +78,8 @@ extension StreetFolder.LockedFolder {
     return work
   }
 
-  /// Makes the network in the folder `work` the current one. Its files are flushed to disk before
-  /// the manifest names them, and the previous network is removed afterwards.
+  /// Makes the network in the folder `work` the current one. The files of the network are flushed
+  /// to disk before the manifest names them, and the previous network is removed afterwards.
   func install(
     _ work: String, _ describe: (_ name: String) -> StreetNetwork
   ) throws(StreetImportError) -> StreetNetwork {
@@ -101,8 +101,8 @@ extension StreetFolder.LockedFolder {
     return network
   }
 
-  /// Removes all folders of networks and imports except the network `name`. A router that uses one
-  /// of them either has its files open already, or fails to find them and tries again.
+  /// Removes all network and import folders except the network folder `name`. A router that uses a
+  /// removed network either has the files open already, or does not find them and tries again.
   func removeAll(but name: String?) {
     let manager = FileManager.default
     for entry in (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []

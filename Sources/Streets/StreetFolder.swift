@@ -2,8 +2,8 @@ import Foundation
 import Machine
 import Synchronization
 
-/// The folder of the street network. It contains a manifest, which names the folder with Routino's
-/// files, and a lock file, which also marks the folder as homefind's.
+/// The folder of the street network. The folder contains a manifest, which names the folder with
+/// Routino's files, and a lock file, which also marks the folder as homefind's.
 ///
 /// An import replaces the manifest as its last step, so a reader sees either the old or the new
 /// network, and never an incomplete one.
@@ -70,7 +70,7 @@ public final class StreetFolder: Sendable {
       let sizes = Self.fileNames.map { name in
         FileState(path: "\(path)/\(network.folder)/\(name)").map { Int($0.size) } ?? 0
       }
-      // Routino does not detect a truncated file and may search it forever.
+      // Routino does not detect that a file is truncated, and may search it forever.
       let isWhole = sizes.allSatisfy { $0 > 0 } && sizes.reduce(0, +) == network.size
       if !isWhole { throw .damagedNetwork(path) }
       return network

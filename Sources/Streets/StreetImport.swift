@@ -41,7 +41,7 @@ public struct StreetImport: Sendable {
     let work = try locked.makeWorkFolder()
     defer { try? FileManager.default.removeItem(atPath: work) }
     let output = try await split(extracts, with: splitter, in: work, progress)
-    // The last check for cancellation: any later signal is ignored.
+    // This is the last check for cancellation; later signals are ignored.
     if Task.isCancelled { throw .cancelled }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: work)) ?? []
     for name in names where !StreetFolder.fileNames.contains(name) {
@@ -98,7 +98,7 @@ public struct StreetImport: Sendable {
     case .output(_, status: 0, _) where printed.nodes > 0 && printed.segments > 0: return printed
     case .output(_, status: 0, _): throw .noRoads(files)
     case .output(_, _, let errors):
-      // Routino fails if the files contain no roads.
+      // Routino exits with an error if the files contain no roads.
       if printed.roads == 0 { throw .noRoads(files) }
       throw .failed(printed.error ?? errors)
     case .cancelled: throw .cancelled
@@ -109,7 +109,7 @@ public struct StreetImport: Sendable {
 }
 
 extension BoundingBox {
-  /// Whether the box overlaps or touches another one.
+  /// Returns whether the box overlaps or touches another box.
   fileprivate func meets(_ other: BoundingBox) -> Bool {
     south <= other.north && other.south <= north && west <= other.east && other.west <= east
   }

@@ -58,7 +58,7 @@ extension StreetImportError: Localized {
         "\(path) ไม่ใช่ข้อมูล OpenStreetMap แบบ PBF ใช้ไฟล์ที่ลงท้ายด้วย .osm.pbf")
     case .cut(let path, let place):
       Message(
-        "\(path) is cut off: its last block begins at byte \(place) and is not whole; download the extract again.",
+        "\(path) is cut off: its last block, at byte \(place), is incomplete; download the extract again.",
         "\(path) ไม่ครบ: บล็อกสุดท้ายที่เริ่มที่ไบต์ \(place) ขาดไป ดาวน์โหลดใหม่")
     case .damaged(let path, let place):
       Message(
@@ -74,21 +74,21 @@ extension StreetImportError: Localized {
         "\(TextList(paths, .and)) ไม่มีถนน ใช้ข้อมูล OpenStreetMap ที่ครบถ้วน")
     case .notInstalled:
       Message(
-        "Routino, which makes and reads street networks, is not on this machine; install it (Debian: sudo apt-get install routino).",
+        "Routino, which creates and reads street networks, is not installed; install it (Debian: sudo apt-get install routino).",
         "ไม่มี Routino ซึ่งใช้สร้างและอ่านโครงข่ายถนนในเครื่องนี้ ติดตั้งก่อน (Debian: sudo apt-get install routino)"
       )
     case .failed(let text):
       Message(
-        "Routino could not make a street network of the files: \(text)",
+        "Routino could not create a street network from the files: \(text)",
         "Routino สร้างโครงข่ายถนนจากไฟล์ไม่ได้: \(text)")
     case .notOurs(let folder):
       Message(
-        "\(folder) is not a folder of homefind's street network; name an empty or new one with --streets or HOMEFIND_STREETS.",
+        "\(folder) is not a homefind street network folder; name an empty or new folder with --streets or HOMEFIND_STREETS.",
         "\(folder) ไม่ใช่โฟลเดอร์โครงข่ายถนนของ homefind ระบุโฟลเดอร์ว่างหรือโฟลเดอร์ใหม่ด้วย --streets หรือ HOMEFIND_STREETS"
       )
     case .notWritable(let folder):
       Message(
-        "\(folder) cannot be written; check its permissions and the room on the disk, or name another with --streets or HOMEFIND_STREETS.",
+        "\(folder) cannot be written; check its permissions and the free disk space, or name another folder with --streets or HOMEFIND_STREETS.",
         "เขียน \(folder) ไม่ได้ ตรวจสิทธิ์และที่ว่างบนดิสก์ หรือระบุโฟลเดอร์อื่นด้วย --streets หรือ HOMEFIND_STREETS")
     case .damagedNetwork(let folder):
       Message(
@@ -96,11 +96,11 @@ extension StreetImportError: Localized {
         "โครงข่ายถนนใน \(folder) เสียหาย นำเข้าใหม่ด้วย homefind streets import")
     case .tooNew(let folder):
       Message(
-        "A later version of homefind made the street network in \(folder); import it again, or use that version.",
+        "A later version of homefind created the street network in \(folder); import it again, or use that version.",
         "homefind รุ่นใหม่กว่าสร้างโครงข่ายถนนใน \(folder) นำเข้าใหม่หรือใช้รุ่นนั้น")
     case .busy(let folder):
       Message(
-        "Another import is at work in \(folder); try again when it has ended.",
+        "Another import is running in \(folder); try again when it has finished.",
         "มีการนำเข้าอื่นทำงานใน \(folder) ลองใหม่เมื่อเสร็จแล้ว")
     case .cancelled: Message("The import was cancelled.", "การนำเข้าถูกยกเลิก")
     }

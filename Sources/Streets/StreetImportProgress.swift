@@ -8,7 +8,7 @@ public struct StreetImportProgress: Sendable, Hashable {
     case reading
     /// Sorts the data.
     case sorting
-    /// Makes junctions and road segments.
+    /// Creates junctions and road segments.
     case processing
     /// Removes data that no route needs.
     case pruning
@@ -30,7 +30,7 @@ public struct StreetImportProgress: Sendable, Hashable {
 struct SplitterOutput {
   private var line: [UInt8] = []
   private var stage = StreetImportProgress.Stage.reading
-  /// The last reported stage. One large piece of output may both begin and end a stage.
+  /// The last reported stage. A single large piece of output can both begin and end a stage.
   private var reported: StreetImportProgress.Stage?
   private var sizes: [Int]
   private let size: Int
@@ -56,7 +56,7 @@ struct SplitterOutput {
     ("Write Out Database", .writing),
   ]
 
-  /// Creates a parser for the output about files of these sizes, in order.
+  /// Creates a parser for output about files with these sizes, in order.
   init(sizes: [Int]) {
     self.sizes = sizes
     size = sizes.reduce(0, +)

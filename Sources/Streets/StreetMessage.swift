@@ -9,7 +9,7 @@ public enum StreetMessage: Localized, Sendable, Hashable {
   case noRoadNear(RouteEnd, BoundsText?)
   /// The network has no connection between the places.
   case notConnected
-  /// A note that the nearest road is this many metres from a place.
+  /// A note about the distance in metres between a place and the nearest road.
   case roadAway(RouteEnd, Int)
   /// A note that travel times on roads ignore traffic.
   case withoutTraffic

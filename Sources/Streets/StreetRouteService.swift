@@ -14,9 +14,11 @@ public struct StreetRouteService: RouteService {
 
   /// The maximum number of places that Routino accepts.
   private static let mostPlaces = 99
-  /// The maximum number of attempts if imports replace the network while the router runs.
+  /// The maximum number of attempts for a route, because an import may replace the network while
+  /// the router runs.
   private static let attempts = 3
-  /// The distance in metres between a place and the nearest road above which the route gets a note.
+  /// If the nearest road is farther from a place than this distance in metres, the route gets a
+  /// note.
   private static let near = 100.0
 
   /// Creates a service over the network in `folder`, including networks imported later. The router
@@ -30,7 +32,8 @@ public struct StreetRouteService: RouteService {
   /// The name of the street network.
   public var name: ServiceName { .streets }
 
-  /// Whether there is a network. An unreadable network counts, so that requests report the error.
+  /// Whether there is a network. An unreadable network counts as existing, so that requests report
+  /// the error.
   public var isAvailable: Bool {
     do throws(StreetImportError) { return try folder.network() != nil } catch { return true }
   }
@@ -119,7 +122,7 @@ public struct StreetRouteService: RouteService {
         .noRoute, StreetMessage.noRoadNear(end, network.bounds.map(BoundsText.init)),
         cause: errors)
     }
-    // The files are gone, or from another version of Routino.
+    // The files are missing, or come from another version of Routino.
     if errors.contains("Cannot open file") || errors.contains("not compatible") {
       return broken(errors)
     }

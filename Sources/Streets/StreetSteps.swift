@@ -2,9 +2,10 @@ import Geo
 import Messages
 import Routes
 
-/// Makes the steps of a route from the router's output: one for each road, corner and stop.
+/// Creates a route's steps from the router's output: one for each road, corner and stop.
 struct StreetSteps {
-  /// The part of the route that one step covers, by the indices of its first and last point.
+  /// The part of the route that one step covers, identified by the indices of its first and last
+  /// point.
   private struct Part {
     var start: Int
     var end: Int
@@ -17,12 +18,13 @@ struct StreetSteps {
   private let words: StreetWords
   private let mode: RouteRequest.Mode
 
-  /// The distance from a corner, in metres, over which a direction is measured. It exceeds the
-  /// short connecting segments in the junctions of divided roads.
+  /// The distance from a corner, in metres, over which a direction is measured. The distance
+  /// exceeds the length of the connecting segments in the junctions of divided roads.
   private static let reach = 20.0
-  /// An unnamed road shorter than this, in metres, becomes part of the next one.
+  /// The minimum length, in metres, of an unnamed road; a shorter road becomes part of the next
+  /// road.
   private static let shortest = 15.0
-  /// A corner on the same road makes a new step if it turns by at least this many degrees.
+  /// The minimum angle, in degrees, of a corner on the same road that begins a new step.
   private static let corner = 45.0
 
   init(_ trace: StreetTrace, mode: RouteRequest.Mode, language: Language) {
@@ -31,7 +33,7 @@ struct StreetSteps {
     words = StreetWords(language: language, mode: mode)
   }
 
-  /// Returns the steps in order; the last one is the arrival.
+  /// Returns the steps in order; the last step is the arrival.
   func steps() -> [RouteStep] {
     let parts = parts()
     let stops = parts.lazy.filter { $0.turn == .via }.count
@@ -80,7 +82,7 @@ struct StreetSteps {
       } else if point.road == last.road, !isCorner {
         parts[parts.count - 1].end = index
       } else if last.turn != .via, isShort(last) {
-        // Merge the short part with the following one.
+        // Merge the short part with the next part.
         parts[parts.count - 1].end = index
         parts[parts.count - 1].road = point.road
         if last.turn != nil {

@@ -6,7 +6,7 @@ import XMLStream
 struct StreetTrace {
   struct Point: Equatable {
     var position: Coordinate
-    /// Whether the point is requested: the start, a stop or the destination.
+    /// Whether the point was requested: the start, a stop or the destination.
     var isStop: Bool
     /// Whether the point is a junction where a wrong turn is possible.
     var isJunction: Bool
@@ -26,7 +26,7 @@ struct StreetTrace {
   /// mini-roundabout.
   private static let columns = 11
 
-  /// Parses the output of the router; nil if it is not a route.
+  /// Parses the output of the router; fails if it is not a route.
   init?(_ bytes: [UInt8]) {
     var points: [Point] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
@@ -54,7 +54,7 @@ struct StreetTrace {
       seconds: minutes * 60, road: StreetRoad(columns[10]))
   }
 
-  /// Parses a number; nil if it is invalid or out of range.
+  /// Parses a number; returns nil if it is invalid or out of range.
   private static func number(_ text: String) -> Double? {
     let digits = text.drop { $0 == " " }
     guard digits.count < 20, let value = Double(digits), (-1e6...1e6).contains(value) else {
@@ -71,8 +71,8 @@ enum StreetRoad: Hashable {
     case motorway, road, street, service, track, cycleway, path, steps, ferry
   }
 
-  /// The types by the English words in the router's output: every `highway` of the language `en` in
-  /// Routino 3.3.3's `translations.xml`.
+  /// The types, keyed by the English words in the router's output: every `highway` of the language
+  /// `en` in Routino 3.3.3's `translations.xml`.
   private static let kinds: [String: Kind] = [
     "motorway": .motorway, "trunk road": .road, "primary road": .road, "secondary road": .road,
     "tertiary road": .road, "unclassified road": .road, "residential road": .street,
@@ -104,7 +104,7 @@ enum StreetRoad: Hashable {
     }
   }
 
-  /// Returns the opening bracket that matches the closing one at the end of a name.
+  /// Returns the opening bracket that matches the closing bracket at the end of a name.
   private static func lastBracket(of name: String) -> String.Index? {
     guard name.last == ")" else { return nil }
     var depth = 0

@@ -29,7 +29,7 @@ struct StreetWords {
     guard road == former else {
       return say("\(action) onto \(name(of: road))", "\(action)เข้า\(name(of: road))")
     }
-    // Two unnamed roads may be different roads.
+    // Two unnamed roads are not necessarily the same road.
     guard case .named = road else { return action }
     return say("\(action) to stay on \(name(of: road))", "\(action)ไปตาม\(name(of: road))")
   }

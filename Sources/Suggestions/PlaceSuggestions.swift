@@ -2,13 +2,13 @@ import Listings
 import Spelling
 import Stations
 
-/// The stations and districts that can be suggested. There are few of them, and they are matched
-/// more loosely than homes, because people often know how a place sounds rather than how it is
-/// spelled.
+/// The stations and districts that can be suggested. The names of places are matched more loosely
+/// than the names of homes, because people often know how a place sounds but not how it is spelled,
+/// and because there are not many places.
 struct PlaceSuggestions: Sendable {
-  /// The matches, with each place at most once, in output order.
+  /// The matches in output order, with each place at most once.
   struct Found {
-    /// Places whose name, or a word in it, begins with the text in spelling or sound.
+    /// Places whose name, or a word in the name, begins with the text in spelling or sound.
     var beginning: [Suggestion] = []
     /// Places with a similar name; empty if any name begins with the text.
     var close: [Suggestion] = []
@@ -52,9 +52,9 @@ struct PlaceSuggestions: Sendable {
     return found
   }
 
-  /// Returns a simplified spelling of how a name sounds in Latin letters: an aspirated consonant,
-  /// sometimes written with an h, becomes the plain consonant, and double letters become single.
-  /// `Watthana` and `Watana` have the same result.
+  /// Returns a simplified spelling of a name's sound in Latin letters. An aspirated consonant,
+  /// which is sometimes written with an h, becomes the plain consonant, and double letters become
+  /// single letters. For example, `Watthana` and `Watana` have the same result.
   static func sound(of text: String) -> String {
     var sound = ""
     for letter in text.lowercased() {

@@ -10,15 +10,16 @@ public struct Suggestion: Sendable {
   public enum Subject: Sendable {
     case station(Station)
     case district(District)
-    /// Homes that share a name: the number of homes, the position of one of them, and its id if
-    /// there is only one.
+    /// Homes that share a name: their number, the position of one of them, and the id if there is
+    /// only one home.
     case project(name: LocalizedText, homes: Int, position: Coordinate, id: ListingID?)
-    /// A seller: its number at the source, its id in the list of sellers, and its number of homes.
+    /// A seller with its number at the source, its id in the list of sellers, and its number of
+    /// homes.
     case company(number: Int64?, id: String?, name: String, homes: Int)
-    /// A coordinate found in the text, given in any notation, as a `geo:` link, or in a map's URL.
+    /// A coordinate in the text, in any notation, as a `geo:` link, or in a map URL.
     case coordinate(Coordinate)
 
-    /// The kind of subject as a word: `station`, `district`, `project`, `company` or `coordinate`.
+    /// The kind of subject, which is `station`, `district`, `project`, `company` or `coordinate`.
     public var kind: String {
       switch self {
       case .station: "station"
@@ -31,13 +32,13 @@ public struct Suggestion: Sendable {
   }
 
   public var subject: Subject
-  /// Whether the text only resembles a name without being part of it.
+  /// Whether the text is only similar to a name but not part of it.
   public var isClose: Bool
 }
 
 /// A partial query.
 public struct SuggestQuery: Sendable, Hashable {
-  /// The text typed so far.
+  /// The text that the user has typed so far.
   public var text: String
   /// The maximum number of suggestions.
   public var limit: Int

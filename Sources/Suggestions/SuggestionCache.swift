@@ -7,8 +7,8 @@ import Stations
 import Store
 import Synchronization
 
-/// Caches the suggestion index. A background queue rebuilds it; meanwhile, requests use the
-/// previous index, or initially one with only stations and districts.
+/// Caches the suggestion index. During a rebuild in the background, requests use the previous index
+/// or, at first, an index with only stations and districts.
 final class SuggestionCache: Sendable {
   private struct State {
     var index: SuggestionIndex?
@@ -18,19 +18,20 @@ final class SuggestionCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A separate queue, because the pool of request threads is small.
+  /// Rebuilds have a separate queue because the pool of request threads is small.
   private let queue = DispatchQueue(label: "homefind.suggestions", qos: .utility)
 
-  /// The maximum number of homes for which the caller waits for the index, which takes about 30 ms.
+  /// The maximum number of homes for which the caller waits for the index; building an index of
+  /// this size takes about 30 ms.
   static let mostAtOnce = 2_000
   /// The minimum pause between rebuilds, as a multiple of the last rebuild's duration.
   private static let pause = 9
 
-  /// Returns the index to search, and starts a rebuild if it is due.
+  /// Returns the index to search. Starts rebuilding the index if it is due for a rebuild.
   ///
   /// - Parameters:
   ///   - stations: The current stations.
-  ///   - revisions: The current revisions of the stores; nil if one cannot be read.
+  ///   - revisions: The current revisions of the stores; nil if a store cannot be read.
   ///   - present: The current homes, if they are already in memory.
   ///   - districts: Returns the districts.
   ///   - homes: Returns the current homes, possibly after a delay; nil if they cannot be read.
@@ -69,7 +70,7 @@ final class SuggestionCache: Sendable {
     await withCheckedContinuation { done in queue.async { done.resume() } }
   }
 
-  /// Returns the index for a small number of homes, built on the calling thread.
+  /// Builds the index for a small number of homes on the calling thread and returns it.
   private func made(
     of view: MergedView, _ stations: StationTable, _ districts: () -> [District]
   ) -> SuggestionIndex {

@@ -9,13 +9,13 @@ import Spelling
 import Stations
 import Store
 
-/// An index of everything that can be suggested, as of one moment.
+/// An index of everything that could be suggested at the time of its creation.
 final class SuggestionIndex: Sendable {
-  /// The homes in the index; nil if it contains only stations and districts.
+  /// The homes in the index; nil if the index contains only stations and districts.
   private let view: MergedView?
   private let stations: StationTable
   private let places: PlaceSuggestions
-  /// The homes grouped by name, followed (from index `companies` on) by the homes grouped by
+  /// The homes grouped by name, and then, starting at index `companies`, the homes grouped by
   /// seller.
   private let groups: [HomeGroup]
   private let companies: Int
@@ -31,7 +31,7 @@ final class SuggestionIndex: Sendable {
     let projects = view?.snapshot.groupsByName() ?? []
     let groups = projects + (view?.snapshot.groupsByCompany() ?? [])
     (self.groups, companies) = (groups, projects.count)
-    // Created lazily: with a hundred thousand homes, a list of all names would take too much
+    // Create the entries lazily, because a list of the names of 100,000 homes would take too much
     // memory.
     index = CompletionIndex(
       groups.indices.lazy.map { number in
@@ -42,7 +42,7 @@ final class SuggestionIndex: Sendable {
       }, removing: words)
   }
 
-  /// Whether the index is still current.
+  /// Whether the index was built from the stores at `revisions` and from `stations`.
   func isOf(_ revisions: [StoreRevision]?, _ stations: StationTable) -> Bool {
     view != nil && view?.revisions == revisions && self.stations === stations
   }

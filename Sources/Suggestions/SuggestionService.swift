@@ -7,7 +7,7 @@ public import Messages
 public import Parameters
 public import Search
 
-/// A district or a group of homes, found by a name that does not belong to a station.
+/// A district or a group of homes that was found by a name that does not belong to a station.
 public struct SuggestedPlace: Sendable {
   /// The centre of the district, or the position of one of the homes.
   public var position: Coordinate
@@ -21,7 +21,7 @@ public final class SuggestionService: Sendable {
   private let finder: HomeFinder
   private let cache = SuggestionCache()
 
-  /// Creates a service over the stations and the stored homes of `finder`.
+  /// Creates a service that suggests the stations and the stored homes of `finder`.
   public init(_ finder: HomeFinder) {
     self.finder = finder
   }
@@ -29,10 +29,10 @@ public final class SuggestionService: Sendable {
   /// Waits until pending rebuilds of the index have finished.
   func settle() async { await cache.settle() }
 
-  /// Returns suggestions for the typed text, most likely first: the coordinate if the text contains
-  /// one; otherwise stations, districts, and the projects and companies of stored homes. Never
-  /// queries a source, and never waits for homes to load into memory; until they are loaded, it
-  /// finds only stations and districts.
+  /// Returns suggestions for the typed text, starting with the most likely. If the text contains a
+  /// coordinate, returns the coordinate; otherwise, returns stations, districts, and the projects
+  /// and companies of stored homes. Never queries a source, and never waits for homes to load into
+  /// memory. Until the homes are loaded, the result includes only stations and districts.
   public func suggestions(for query: SuggestQuery) -> [Suggestion] {
     if let coordinate = try? CoordinateText.written(query.text) {
       return [Suggestion(subject: .coordinate(coordinate), isClose: false)]
@@ -48,13 +48,13 @@ public final class SuggestionService: Sendable {
     return index.suggestions(for: query.text, limit: query.limit)
   }
 
-  /// Finds the district or the homes for a name that does not belong to a station, using
-  /// `suggestions(for:)`. Never queries a source.
+  /// Uses `suggestions(for:)` to find the district or the homes for a name that does not belong to
+  /// a station. Never queries a source.
   ///
   /// - Parameters:
   ///   - text: The name.
-  ///   - parameter: The parameter's name, for the error.
-  /// - Returns: The place; nil if nothing matches, or if a station matches better.
+  ///   - parameter: The parameter's name, for the error message.
+  /// - Returns: The place; nil if no name matches, or if a station matches better.
   /// - Throws: `SearchError` with code `unknownPlace` that lists the candidates if several names
   ///   are similar and none matches exactly.
   public func place(
@@ -75,7 +75,7 @@ public final class SuggestionService: Sendable {
 }
 
 extension Suggestion {
-  /// Returns the district or the homes as a place; nil for other subjects.
+  /// Returns the suggested district or homes as a place; nil for other subjects.
   fileprivate func place(named text: String) -> SuggestedPlace? {
     let label = Message("\(label(.english))", "\(label(.thai))")
     switch subject {
@@ -91,7 +91,8 @@ extension Suggestion {
     }
   }
 
-  /// Whether one of its names equals the text, ignoring words such as “district”.
+  /// Whether one of the suggestion's names is the same as the text, ignoring words such as
+  /// “district”.
   fileprivate func isNamed(_ text: String) -> Bool {
     let name =
       switch subject {

@@ -4,7 +4,8 @@ import Glibc
 public struct Pager: Sendable {
   private let command: String
 
-  /// Determines the environment's pager: `HOMEFIND_PAGER`, or else `PAGER`, or else `less`.
+  /// Determines the pager from `HOMEFIND_PAGER` or, if it is not set, `PAGER`; the default is
+  /// `less`.
   ///
   /// - Returns: The pager; nil if the name is empty or `cat`, which means that no pager is used.
   public init?(environment: [String: String]) {

@@ -14,7 +14,7 @@ public enum TextStyle: Sendable, Hashable {
   case dim
   /// A column heading.
   case heading
-  /// Success, or a low price.
+  /// A success message or a low price.
   case green
   /// A warning.
   case yellow
@@ -24,7 +24,7 @@ public enum TextStyle: Sendable, Hashable {
   case sign(RGBColor)
   /// Text in this colour.
   case ink(RGBColor)
-  /// Black on white, whatever the terminal's colours.
+  /// Black on white, regardless of the terminal's colours.
   case blackOnWhite
 }
 
@@ -52,8 +52,8 @@ public struct Painter: Sendable {
 
   /// Creates the painter for a choice of colours and the environment.
   ///
-  /// As its specification says, `NO_COLOR` applies if it is not empty; `--color always` overrides
-  /// it.
+  /// `NO_COLOR` applies only if it is not empty, as its specification says; `--color always`
+  /// overrides it.
   ///
   /// - Parameters:
   ///   - choice: The user's choice.

@@ -1,6 +1,6 @@
 /// The progress of a long task on one line: a bar, counts, the rate and the remaining time.
 public struct ProgressLine: Sendable {
-  /// The completed amount of `total`, in any unit.
+  /// The amount completed so far, in the same unit as `total`.
   public var done: Int
   /// The total; nil if unknown.
   public var total: Int?

@@ -7,7 +7,8 @@ public struct RGBColor: Sendable, Hashable {
   /// The blue component.
   public let blue: UInt8
 
-  /// Parses a colour in the format `#RRGGBB`, with or without the `#`; fails if it is invalid.
+  /// Parses a colour in the format `#RRGGBB`, with or without the `#`; fails if the format is
+  /// invalid.
   public init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),

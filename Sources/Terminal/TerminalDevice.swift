@@ -1,6 +1,6 @@
 import Glibc
 
-/// Queries the terminal of a file descriptor.
+/// Queries the terminal that a file descriptor refers to.
 public enum TerminalDevice {
   /// Whether `descriptor` is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -1,6 +1,7 @@
 import Basics
 
-/// A table with headings whose columns fit their content. It is truncated to the terminal's width.
+/// A table with headings whose columns fit their content. The table is truncated to the terminal's
+/// width.
 public struct TextTable: Sendable {
   /// A column of the table.
   public struct Column: Sendable {

@@ -39,7 +39,7 @@ enum ClockTime {
     return (CivilDate(daysSince1970: Int(day)), Int32(second))
   }
 
-  /// Returns the first weekday after `date`: Monday for a Friday.
+  /// Returns the first weekday after `date`, such as Monday for a Friday.
   static func weekday(after date: CivilDate) -> CivilDate {
     var next = CivilDate(daysSince1970: date.daysSince1970 + 1)
     while isWeekend(next) { next = CivilDate(daysSince1970: next.daysSince1970 + 1) }

@@ -11,11 +11,11 @@ import Tours
 public enum TourFormat: String, Sendable, Hashable, CaseIterable {
   /// Our own JSON, with all details.
   case json
-  /// A GeoJSON FeatureCollection (RFC 7946), as for routes.
+  /// A GeoJSON FeatureCollection (RFC 7946) with the same structure as for routes.
   case geojson
-  /// KML 2.2, as for routes.
+  /// KML 2.2 with the same structure as for routes.
   case kml
-  /// GPX 1.1, as for routes.
+  /// GPX 1.1 with the same structure as for routes.
   case gpx
   /// iCalendar (RFC 5545), with an event for each visit.
   case ics
@@ -35,7 +35,7 @@ public enum TourFormat: String, Sendable, Hashable, CaseIterable {
     return route?.document(of: [plan.route], in: plan.query.language) ?? plan.json
   }
 
-  /// Reads the format from the parameter `format`; JSON by default.
+  /// Reads the format from the parameter `format`; the default is JSON.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` for an unknown format.
   public init(parameters: [String: [String]]) throws(SearchError) {

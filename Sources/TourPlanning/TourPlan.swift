@@ -16,14 +16,15 @@ public struct TourPlan: Sendable {
     public var listing: Listing
     /// The arrival time, in seconds since midnight.
     public var arrives: Int32
-    /// The time at which the visit begins: later than `arrives` if there is a wait for the
+    /// The time when the visit begins, which is later than `arrives` if there is a wait for the
     /// appointment.
     public var begins: Int32
     /// The departure time.
     public var leaves: Int32
     /// The time of the appointment, if any.
     public var appointment: Range<Int32>?
-    /// The number of seconds by which the visit ends after its appointment; 0 if it is on time.
+    /// The number of seconds by which the visit ends after its appointment; 0 if the visit is on
+    /// time.
     public var late: Int32
   }
 
@@ -46,7 +47,7 @@ public struct TourPlan: Sendable {
   public var legs: [Leg]
   /// The total travel time in seconds.
   public var travelSeconds: Int32
-  /// The time at which the tour ends, in seconds since midnight.
+  /// The time when the tour ends, in seconds since midnight.
   public var ends: Int32
   /// The requested ids that no search has found.
   public var missing: [String]
@@ -77,7 +78,7 @@ extension TourPlan {
 }
 
 extension RouteFinder {
-  /// Plans the tour for `query` with the least travel that keeps every appointment. Leaves out
+  /// Plans the tour for `query` that keeps every appointment with the least travel. Leaves out
   /// unknown homes and lists their ids.
   ///
   /// - Parameter finder: Looks up the homes.
@@ -150,7 +151,7 @@ extension RouteFinder {
     }
   }
 
-  /// Returns the known homes, and the ids of unknown ones.
+  /// Returns the known homes, and the ids of unknown homes.
   private static func homes(
     of query: TourQuery, _ finder: HomeFinder
   ) throws(SearchError) -> (found: [FoundHome], missing: [String]) {

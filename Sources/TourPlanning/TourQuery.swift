@@ -9,7 +9,7 @@ import Tours
 public struct TourQuery: Sendable, Hashable {
   /// A home to visit.
   public struct WantedHome: Sendable, Hashable {
-    /// The home's id, or its key at the source.
+    /// The home's id, or its key in the source.
     public var id: String
     /// The appointment in seconds since midnight, if any.
     public var appointment: Range<Int32>?
@@ -52,7 +52,7 @@ public struct TourQuery: Sendable, Hashable {
 }
 
 extension TourQuery {
-  /// Parses a query from parameters, as in a command line or document. The date is the next weekday
+  /// Parses a query from the parameters of a command line or document. The date is the next weekday
   /// unless `date` gives another date, which may be today.
   ///
   /// - Parameters:
@@ -77,7 +77,7 @@ extension TourQuery {
         "date", .tour(.dayPast(ClockTime.text(date), today: ClockTime.text(today.date))))
     }
     self.date = date ?? ClockTime.weekday(after: today.date)
-    // A tour today cannot start before now.
+    // A tour that takes place today cannot start before the current time.
     let earliest: Int32 = date == today.date ? today.seconds : 0
     let leaving = reader.value("leave-at", or: { .tour(.notATime($0)) }) { ClockTime.seconds($0) }
     leaves = leaving ?? max(Self.standardLeaving, earliest)
@@ -88,7 +88,7 @@ extension TourQuery {
     }
     Self.check(homes, now: earliest, count: parameters["home"]?.count ?? 0, &reader)
     try reader.finish()
-    // Never nil here, because the reader has recorded a problem if the place is missing.
+    // The start is not nil here, because `finish()` throws an error if the start is missing.
     self.start = start ?? .station("")
   }
 

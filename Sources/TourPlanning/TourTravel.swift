@@ -20,7 +20,8 @@ struct TourTravel: Sendable {
   /// routes.
   private var served: [Int: Route] = [:]
 
-  /// Creates travel that uses the guide's routes: on foot and by rail, or on foot only.
+  /// Creates a value that uses the guide to find routes, either on foot and by rail or only on
+  /// foot.
   init(
     _ places: [GuidePlace], guide: TransitGuide, mode: RouteQuery.Mode, leaveAt: TimeOfDay,
     language: Language
@@ -43,8 +44,8 @@ struct TourTravel: Sendable {
         from: places[from], to: places[to], leaveAt: leaveAt, limit: 1, language: language)[0]
   }
 
-  /// Returns the travel time in seconds from each place to every other. This is the only source of
-  /// travel times.
+  /// Returns the travel time in seconds from each place to every other. All travel times come from
+  /// this method.
   ///
   /// - Throws: `SearchError` with code `cancelled` if the task is cancelled.
   func seconds() throws(SearchError) -> [[Int32]] {
@@ -59,8 +60,8 @@ struct TourTravel: Sendable {
     return rows
   }
 
-  /// Returns the duration of a route in whole seconds, rounded up. An unknown duration counts as
-  /// 1,000,000 seconds (11.6 days), so tours avoid such routes.
+  /// Returns the duration of a route in whole seconds, rounded up. An unknown duration is treated
+  /// as 1,000,000 seconds (11.6 days), so tours avoid such routes.
   static func seconds(_ route: Route) -> Int32 {
     Int32(min((route.duration ?? .infinity).rounded(.up), 1e6))
   }

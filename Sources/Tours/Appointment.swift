@@ -1,8 +1,8 @@
 /// A time window for a visit, which must begin at or after `from` and end by `to`.
 public struct Appointment: Sendable, Hashable {
-  /// Seconds since midnight.
+  /// The start in seconds since midnight.
   public var from: Int32
-  /// Seconds since midnight; after `from`.
+  /// The end in seconds since midnight, which is after `from`.
   public var to: Int32
 
   /// Creates an appointment; `from` must be before `to`.
@@ -11,8 +11,8 @@ public struct Appointment: Sendable, Hashable {
     self.to = to
   }
 
-  /// Whether the two overlap in time, in which case no tour can keep both. One may begin when the
-  /// other ends.
+  /// Whether the two appointments overlap in time, in which case no tour can keep both.
+  /// Appointments do not overlap if one begins when the other ends.
   public func overlaps(_ other: Appointment) -> Bool { from < other.to && other.from < to }
 
   /// Returns the appointment moved by `seconds`, which may be negative.
@@ -25,7 +25,7 @@ public struct Appointment: Sendable, Hashable {
 public struct ImpossibleAppointment: Sendable, Hashable {
   /// The index of the home.
   public var home: Int
-  /// The earliest time at which the visit could begin when coming directly from the previous
+  /// The earliest time at which the visit could begin if it directly follows the previous
   /// appointment.
   public var earliest: Int32
   /// The nearest appointment of the same length that can be kept together with all others, in steps
@@ -34,8 +34,8 @@ public struct ImpossibleAppointment: Sendable, Hashable {
 }
 
 extension TourProblem {
-  /// The appointments that cannot be kept. If empty, a tour exists that keeps all appointments,
-  /// because homes without an appointment can always be visited last.
+  /// The appointments that cannot be kept. If the list is empty, a tour exists that keeps all
+  /// appointments, because homes without an appointment can always be visited last.
   public var impossibleAppointments: [ImpossibleAppointment] {
     var impossible: [ImpossibleAppointment] = []
     var kept: [Int] = []

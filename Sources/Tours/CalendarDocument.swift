@@ -18,9 +18,9 @@ public enum CalendarDocument {
     public var longitude: Double
     /// The description, with lines separated by line feeds.
     public var description: String
-    /// The revision number of the event; nil leaves it out.
+    /// The revision number of the event; nil to leave it out.
     public var sequence: Int?
-    /// The status of the event; nil leaves it out.
+    /// The status of the event; nil to leave it out.
     public var status: Status?
 
     /// The status of an event (section 3.8.1.11).
@@ -67,7 +67,8 @@ public enum CalendarDocument {
     moment.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Formats a coordinate with six decimals, the maximum in the RFC: about a tenth of a metre.
+  /// Formats a coordinate with six decimals (about a tenth of a metre), the maximum that the RFC
+  /// allows.
   private static func degrees(_ value: Double) -> String {
     let millionths = Int64((abs(value) * 1e6).rounded())
     let digits = String(millionths % 1_000_000)

@@ -1,9 +1,9 @@
 /// Finds the best tour of a small number of homes by dynamic programming over the sets of visited
 /// homes (Held and Karp, 1962).
 ///
-/// A state is a set of visited homes together with the last one. With appointments, a tour with
-/// more travel may be earlier, so a state keeps every pair of travel and time that no other pair
-/// dominates.
+/// A state is a set of visited homes together with the home visited last. With appointments, a tour
+/// with more travel may be earlier, so a state keeps every pair of travel and time that no other
+/// pair dominates.
 struct ExactTour: ~Copyable {
   /// A partial tour that reaches a state.
   private struct Label {
@@ -30,7 +30,7 @@ struct ExactTour: ~Copyable {
     labels.reserveCapacity(first.count)
   }
 
-  /// Returns the best order; nil if no tour keeps every appointment.
+  /// Returns the best visiting order; nil if no tour keeps every appointment.
   static func order(of problem: TourProblem) -> [Int]? {
     var tour = ExactTour(problem)
     return tour.run()

@@ -6,13 +6,13 @@
 /// deterministic.
 struct ImprovedTour: ~Copyable {
   private let figures: TourFigures
-  /// Whether there are appointments; without any, every order is on time.
+  /// Whether there are appointments; without appointments, every order is on time.
   private let isBound: Bool
   private var order: [Int] = []
   private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The number of ruin-and-recreate rounds. For 25 homes they take 30 ms in a release build, or 70
-  /// ms with appointments.
+  /// The number of ruin-and-recreate rounds. For 25 homes, all rounds together take 30 ms in a
+  /// release build, or 70 ms with appointments.
   private var rounds: Int { isBound ? 10_000 : 20_000 }
   /// The fraction of the travel time by which a tour may initially be worse than the current one.
   private static let patience = 0.2
@@ -25,7 +25,7 @@ struct ImprovedTour: ~Copyable {
     order.reserveCapacity(problem.visits.count)
   }
 
-  /// Returns a good order.
+  /// Returns a good visiting order.
   static func order(of problem: TourProblem) -> [Int] {
     var tour = ImprovedTour(problem)
     return tour.run(
@@ -67,13 +67,13 @@ struct ImprovedTour: ~Copyable {
     let start = number(below: order.count)
     for _ in 0..<part { taken.append(order.remove(at: min(start, order.count - 1))) }
     while taken.count < count { taken.append(order.remove(at: number(below: order.count))) }
-    // Shuffles, so that each round reinserts the homes in a different order.
+    // Shuffle the homes, so that each round reinserts them in a different order.
     for index in taken.indices { taken.swapAt(index, number(below: taken.count)) }
     return taken
   }
 
   /// Inserts a home where it adds the least travel without making any visit late; if that is
-  /// impossible, where the total delay is smallest.
+  /// impossible, inserts it at the position with the smallest total delay.
   private mutating func putIn(_ home: Int) {
     var best = (late: Int32.max, change: Int32.max, index: 0)
     for index in 0...order.count {
@@ -82,7 +82,7 @@ struct ImprovedTour: ~Copyable {
       let change =
         figures.seconds(from: before, to: home + 1) + seconds(home + 1, after)
         - seconds(before, after)
-      // Occasionally skips the best position, to try others.
+      // Occasionally skip the best position, to try other positions.
       if best.late == 0, change >= best.change || number(below: 50) == 0 { continue }
       let late = isBound ? late(with: home, at: index) : 0
       if late < best.late || (late == best.late && change < best.change) {
@@ -92,13 +92,14 @@ struct ImprovedTour: ~Copyable {
     order.insert(home, at: best.index)
   }
 
-  /// Returns the seconds between two places; 0 if `to` is -1, which means that `from` is the last
-  /// one.
+  /// Returns the travel time in seconds between two places; 0 if `to` is -1, which means that
+  /// `from` is the last place.
   private func seconds(_ from: Int, _ to: Int) -> Int32 {
     to < 0 ? 0 : figures.seconds(from: from, to: to)
   }
 
-  /// Returns the total seconds by which visits end too late with `home` inserted at `index`.
+  /// Returns the total number of seconds by which visits end too late with `home` inserted at
+  /// `index`.
   private func late(with home: Int, at index: Int) -> Int32 {
     var (time, place, late) = (figures.leaves, 0, Int32(0))
     for number in 0...order.count {

@@ -34,7 +34,7 @@ struct TourFigures: ~Copyable {
     latest.deallocate()
   }
 
-  /// Returns the seconds from place `from` to place `to`.
+  /// Returns the travel time in seconds from place `from` to place `to`.
   @inline(__always)
   func seconds(from: Int, to: Int) -> Int32 { travel[from * (count + 1) + to] }
 }

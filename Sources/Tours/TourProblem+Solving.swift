@@ -1,7 +1,7 @@
 extension TourProblem {
-  /// Returns the best tour: the one with the least travel among those that keep every appointment,
-  /// and the one that ends first among equals. The result is optimal for up to twelve homes, and
-  /// good for more.
+  /// Returns the best tour: among the tours that keep every appointment, the one with the least
+  /// travel. If several tours have the least travel, returns the one that ends first. The result is
+  /// optimal for up to twelve homes, and good for more.
   ///
   /// If `impossibleAppointments` is not empty, some of the tour's visits end too late.
   public func solved() -> TourSchedule {

@@ -24,7 +24,7 @@ public struct TourProblem: Sendable {
   /// Whether the tour returns to its start.
   public let returns: Bool
 
-  /// The allowed numbers of homes in a tour.
+  /// The minimum and the maximum number of homes in a tour.
   public static let sizes = 2...25
 
   /// - Parameters:
@@ -43,8 +43,8 @@ public struct TourProblem: Sendable {
   /// Returns the travel time in seconds from place `from` to place `to`.
   public func seconds(from: Int, to: Int) -> Int32 { travel[from * (visits.count + 1) + to] }
 
-  /// Returns when the visit to `home` begins after an arrival at `time`, and by how many seconds it
-  /// ends too late.
+  /// Returns the time at which the visit to `home` begins after an arrival at `time`, and the
+  /// number of seconds by which it ends too late.
   func begin(of home: Int, arriving time: Int32) -> (at: Int32, late: Int32) {
     guard let appointment = visits[home].appointment else { return (time, 0) }
     let begins = max(time, appointment.from)
@@ -92,12 +92,13 @@ public struct TourSchedule: Sendable, Hashable {
   public struct Stop: Sendable, Hashable {
     /// The arrival time.
     public var arrives: Int32
-    /// The time at which the visit begins: later than `arrives` if there is a wait for the
+    /// The time when the visit begins, which is later than `arrives` if there is a wait for the
     /// appointment.
     public var begins: Int32
     /// The departure time.
     public var leaves: Int32
-    /// The number of seconds by which the visit ends after its appointment; 0 if it is on time.
+    /// The number of seconds by which the visit ends after its appointment; 0 if the visit is on
+    /// time.
     public var late: Int32 = 0
   }
 
@@ -109,7 +110,7 @@ public struct TourSchedule: Sendable, Hashable {
   public var travel: Int32
   /// The total number of seconds by which visits end too late; 0 if every appointment is kept.
   public var late: Int32
-  /// The time at which the tour ends: at the last home, or back at the start.
+  /// The time when the tour ends: at the last home, or back at the start.
   public var ends: Int32
 
   /// The cost by which tours are compared: first lateness, then travel, then the end time.

@@ -24,11 +24,11 @@ struct EdgeBuilder {
     edges.append((from, edge))
   }
 
-  /// Adds the rides along a path in both directions, with edges for boarding and leaving at each
-  /// call.
+  /// Adds the rides along a path in both directions, with edges for boarding and leaving the train
+  /// at each stop.
   ///
   /// - Parameters:
-  ///   - firstCall: The first node of the path's calls.
+  ///   - firstCall: The first node of the path's stops.
   ///   - number: The index of the path's line.
   mutating func addTrains(
     along path: RailPath, firstCall: Int, line number: Int, _ service: PathService

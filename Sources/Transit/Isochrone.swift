@@ -1,10 +1,10 @@
 public import Geo
 
-/// The area reachable within a time: polygons, each consisting of its outer ring followed by its
-/// holes.
+/// The area reachable within a given time: polygons, each consisting of its outer ring followed by
+/// its holes.
 ///
 /// The first point of a ring is not repeated at the end. Outer rings run counterclockwise, holes
-/// clockwise, as in GeoJSON (RFC 7946). No two rings touch.
+/// clockwise, as in GeoJSON (RFC 7946). The rings do not touch each other.
 public struct Isochrone: Sendable, Hashable {
   /// The travel time in whole minutes.
   public var minutes: Int
@@ -13,8 +13,8 @@ public struct Isochrone: Sendable, Hashable {
 }
 
 extension TransitReach {
-  /// Returns the reachable area for each of several times. The area of a longer time contains the
-  /// area of a shorter one.
+  /// Returns the reachable area for each of several times. The area for a longer time contains the
+  /// area for a shorter one.
   ///
   /// Each area is the union of the walking circles around stations and around the place itself.
   /// Marching squares on one grid turn all areas into polygons. The drawn edge is at most one cell
@@ -29,7 +29,7 @@ extension TransitReach {
       var field = ReachField(grid)
       let circles = circles(within: Int32(60 * minutes))
       for circle in circles.dropFirst() { field.add(circle) }
-      // Near the place, people walk even if a train is quicker.
+      // Near the place, trips are on foot even if a train is quicker.
       field.walk(circles[0], shortWalk: graph.timing.shortWalk)
       return Isochrone(minutes: minutes, polygons: MarchingSquares(field).polygons)
     }
@@ -51,7 +51,8 @@ struct ReachGrid: Sendable {
   /// edge.
   private static let least = 50.0
   private static let most = 500.0
-  /// The metres per degree of latitude, which vary by 1% between the equator and the poles.
+  /// The number of metres per degree of latitude, which varies by 1% between the equator and the
+  /// poles.
   static let degree = 111_000.0
 
   /// Creates a grid that extends at least one cell beyond all circles.
@@ -79,7 +80,7 @@ struct ReachGrid: Sendable {
   }
 }
 
-/// The metres per degree near a place.
+/// The number of metres per degree near a place.
 struct ReachScale {
   var north: Double
   var east: Double
@@ -103,7 +104,7 @@ struct ReachField {
   let grid: ReachGrid
   private(set) var metres: [Float]
 
-  /// The initial value, for points far from all circles.
+  /// The initial value, which remains for points far from all circles.
   private static let far: Float = 1e6
 
   init(_ grid: ReachGrid) {
@@ -136,7 +137,7 @@ struct ReachField {
     let (height, width) = (
       Float(grid.latitudeStep * scale.north), Float(grid.longitudeStep * scale.east)
     )
-    // The centre's row, measured in cells from the first point.
+    // The row of the centre, measured in cells from the first point.
     let row = (center.latitude - grid.south) / grid.latitudeStep
     let column = (center.longitude - grid.west) / grid.longitudeStep
     let reach = Float(radius) + 2 * max(height, width)

@@ -1,16 +1,17 @@
 import Geo
 
-/// Extracts the area of a field with values of 0 or less as polygons (marching squares, the
-/// two-dimensional form of the method by W. Lorensen and H. Cline).
+/// Extracts the area in which a field is 0 or less as polygons (marching squares, the
+/// two-dimensional form of the method by Lorensen and Cline).
 ///
-/// Each crossing of a grid line belongs to one ring. If two diagonally opposite corners of a cell
-/// are inside, they remain separate. So no ring crosses or touches itself or another ring.
+/// Each crossing of a grid line belongs to one ring. If only two diagonally opposite corners of a
+/// cell are inside, they remain separate. Therefore, no ring crosses or touches itself or another
+/// ring.
 struct MarchingSquares {
   private let field: ReachField
   private var rings: [[SIMD2<Double>]] = []
 
-  /// The minimum distance of crossings from the corners, as a fraction of a cell's side. It keeps
-  /// crossings distinct when they are written with few decimal places.
+  /// The minimum distance of crossings from the corners, as a fraction of a cell's side. This
+  /// distance keeps crossings distinct when they are written with few decimal places.
   private static let margin = 0.02
 
   init(_ field: ReachField) {
@@ -45,8 +46,8 @@ struct MarchingSquares {
   /// Traces each ring with the inside on its left.
   private mutating func trace() {
     let (columns, rows) = (field.grid.columns, field.grid.rows)
-    // Maps each crossing to the next one. The number of a crossing is twice the index of the point
-    // west or south of it, plus one on a line that runs north.
+    // Maps each crossing to the next crossing on its ring. The number of a crossing is twice the
+    // index of the point west or south of it, plus one on a line that runs north.
     var next: [Int32: Int32] = [:]
     let metres = field.metres
     metres.withUnsafeBufferPointer { metres in

@@ -5,8 +5,8 @@ package import Stations
 /// The rail network at a time of day as a graph with travel times.
 ///
 /// Each station has two nodes: the entrance, where people can board a train, and the exit, where
-/// people have left one. Each call of a path has two more nodes, one per direction, for being
-/// aboard a train at that call. So each route from an entrance to an exit includes a ride.
+/// people have left a train. Each stop of a path has two more nodes, one per direction, for being
+/// aboard a train at that stop. So each route from an entrance to an exit includes a ride.
 package struct TransitGraph: Sendable {
   /// An edge to the next node.
   package struct Edge: Sendable {
@@ -21,7 +21,7 @@ package struct TransitGraph: Sendable {
   package let paths: [RailPath]
   package let time: TimeOfDay
   package let timing: TransitTiming
-  /// For each path, the index of its line, and the first node of its calls.
+  /// For each path, the index of its line and the first node of its stops.
   package let pathLines: [Int]
   private let firstCalls: [Int]
   private let services: [PathService]
@@ -80,7 +80,7 @@ package struct TransitGraph: Sendable {
 
   private var hasTrains: Bool { outward.edges.contains { $0.boards >= 0 } }
 
-  /// Whether there are lines, but no train runs at this time.
+  /// Whether the network has lines, but no train runs at this time.
   package var isOutOfService: Bool { !lines.isEmpty && !hasTrains }
 
   /// The meaning of a node.
@@ -89,7 +89,7 @@ package struct TransitGraph: Sendable {
     case entrance(Int)
     /// The exit of the station with this index.
     case exit(Int)
-    /// Aboard a train at a call of a path, heading for the end of the path or for its start.
+    /// Aboard a train at a stop of a path, heading for the end of the path or for its start.
     case aboard(path: Int, place: Int, forward: Bool)
   }
 
@@ -101,20 +101,20 @@ package struct TransitGraph: Sendable {
     return .aboard(path: path, place: call / 2, forward: call % 2 == 0)
   }
 
-  /// Whether the wait at a call is an estimate because the headway is unknown.
+  /// Returns whether the wait at a stop is an estimate because the headway is unknown.
   package func isEstimate(path: Int, from place: Int, forward: Bool) -> Bool {
     services[path].frequency(from: place, forward: forward, at: time) == .unknown
   }
 
-  /// Returns the stations within the longest walk of a place with the walking time in seconds,
-  /// nearest first.
+  /// Returns the stations that are at most the longest walk away from a place, each with the
+  /// walking time in seconds, nearest first.
   package func walks(from place: Coordinate) -> [(station: Int, seconds: Int32)] {
     places.nearest(stations.count, to: place, within: timing.longestWalk).map {
       ($0.place, timing.walk(metres: $0.distance))
     }
   }
 
-  /// Returns all stations with the walking time in seconds from a place.
+  /// Returns all stations, each with the walking time from a place in seconds.
   package func allWalks(from place: Coordinate) -> [(station: Int, seconds: Int32)] {
     stations.enumerated().map { number, station in
       (number, timing.walk(metres: place.distance(to: station.position)))

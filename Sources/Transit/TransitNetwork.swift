@@ -3,14 +3,14 @@ public import Geo
 public import Stations
 import Synchronization
 
-/// The rail network and its trains over the day, with a cache of computed graphs and reaches.
+/// The rail network and its trains throughout the day, with a cache of computed graphs and reaches.
 public final class TransitNetwork: Sendable {
-  /// The estimates of travel times.
+  /// The assumptions used to estimate travel times.
   public let timing: TransitTiming
 
   private let network: RailNetwork
   private let service: RailService
-  /// The times of day at which the service changes.
+  /// The times of day when the service changes.
   private let changes: [TimeOfDay]
   private let state = Mutex(State())
 
@@ -23,7 +23,7 @@ public final class TransitNetwork: Sendable {
   private struct State {
     var graphs: [Int: TransitGraph] = [:]
     var reaches: [Key: TransitReach] = [:]
-    /// The keys in order of insertion.
+    /// The keys in insertion order.
     var order: [Key] = []
   }
 
@@ -57,7 +57,7 @@ public final class TransitNetwork: Sendable {
     if let known { return known }
     let reach = TransitReach(direction, place, over: graph)
     return state.withLock { state in
-      // Another task may have computed the same reach.
+      // Another task may have computed the same reach in the meantime.
       if let known = state.reaches[key] { return known }
       state.reaches[key] = reach
       state.order.append(key)
@@ -67,8 +67,8 @@ public final class TransitNetwork: Sendable {
   }
 
   /// Returns the travel time in whole minutes from each start to each end for a departure at a time
-  /// of day. An entry is nil if there is no route without a long walk, or if one of its places is
-  /// nil.
+  /// of day. An entry is nil if every route has a walk that is too long, or if one of the two
+  /// places is nil.
   public func minutes(
     from starts: [Coordinate?], to ends: [Coordinate?], leaveAt time: TimeOfDay = .noon
   ) -> [[Int?]] {

@@ -1,8 +1,9 @@
 public import Geo
 public import Stations
 
-/// The travel times on foot and by rail from one place to any other, or from any other to it. They
-/// equal the times of the guide's best routes if no walk exceeds ``TransitTiming/longestWalk``.
+/// The travel times on foot and by rail from one place to any other, or from any other to it. Each
+/// time equals the duration of the guide's best route if no walk on that route is longer than
+/// ``TransitTiming/longestWalk``.
 public final class TransitReach: Sendable {
   /// Whether the place is the start or the end of trips.
   public enum Direction: Sendable, Hashable {
@@ -32,7 +33,7 @@ public final class TransitReach: Sendable {
   /// exit if trips begin at the place. ``never`` means that there is no route.
   package let stationSeconds: [Int32]
 
-  /// The lower bound for the length of a degree of latitude, in metres.
+  /// A lower bound for the length of a degree of latitude, in metres.
   private static let leastDegree = 110_000.0
 
   /// The value that means that there is no route.
@@ -42,7 +43,7 @@ public final class TransitReach: Sendable {
   /// For each node, the next node towards the place.
   private let next: [Int32]
 
-  /// Computes the travel times of a place.
+  /// Computes the travel times for a place.
   package init(_ direction: Direction, _ place: Coordinate, over graph: TransitGraph) {
     self.place = place
     self.direction = direction
@@ -77,7 +78,7 @@ public final class TransitReach: Sendable {
   ) -> Trip? {
     let timing = graph.timing
     var best: Trip?
-    // A cheap check of the latitude rules out most places that are too far away to walk.
+    // A cheap comparison of the latitudes rules out most places that are too far away to walk to.
     let isNear =
       abs(place.latitude - other.latitude) * Self.leastDegree <= timing.longestWalk
     let metres = isNear ? place.distance(to: other) : .infinity
@@ -92,7 +93,7 @@ public final class TransitReach: Sendable {
     return best
   }
 
-  /// Returns the lines of a trip in riding order; empty for a trip entirely on foot.
+  /// Returns the lines of a trip in travel order; empty for a trip entirely on foot.
   public func lines(of trip: Trip) -> [RailLine] {
     guard let station = trip.station else { return [] }
     var lines: [RailLine] = []
@@ -110,14 +111,14 @@ public final class TransitReach: Sendable {
     return direction == .to ? lines : lines.reversed()
   }
 
-  /// Returns the radius in metres of a circle around the place that contains everything reachable
-  /// within this many seconds.
+  /// Returns the radius, in metres, of a circle around the place that contains everything reachable
+  /// within a number of seconds.
   public func radius(within seconds: Int32) -> Double {
     circles(within: seconds).map { place.distance(to: $0.center) + $0.metres }.max() ?? 0
   }
 
-  /// Returns the area reachable within this many seconds as circles: first around the place itself,
-  /// then around stations.
+  /// Returns the area reachable within a number of seconds as circles: first around the place
+  /// itself, then around stations.
   package func circles(within seconds: Int32) -> [(center: Coordinate, metres: Double)] {
     let timing = graph.timing
     let metres = { (seconds: Int32) in

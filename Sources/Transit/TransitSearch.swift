@@ -17,11 +17,9 @@ package struct TransitSearch {
   /// time in seconds at which it is reached. The nodes do not include the walk from the exit.
   ///
   /// - Parameters:
-  ///   - access: The stations at which the route may begin, with the walking time in seconds to
-  ///     each.
-  ///   - egress: The stations at which the route may end, with the walking time in seconds from
-  ///     each.
-  ///   - banned: The line that must not be boarded; nil to allow all lines.
+  ///   - access: The stations where the route may begin, with the walking time in seconds to each.
+  ///   - egress: The stations where the route may end, with the walking time in seconds from each.
+  ///   - banned: The line that the route must not use; nil to allow all lines.
   /// - Returns: The route and its time in seconds, including the walks at both ends; nil if no
   ///   route exists.
   package mutating func route(
@@ -60,7 +58,7 @@ package struct TransitSearch {
     return (best, before)
   }
 
-  /// Calls `visit` with each node in order of time, until it returns false.
+  /// Calls `visit` with each node in order of travel time, until it returns false.
   private mutating func run(
     _ lists: EdgeLists, from sources: [(node: Int, seconds: Int32)], banned: Int32?,
     _ visit: (Int, Int32) -> Bool

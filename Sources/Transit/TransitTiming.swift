@@ -1,10 +1,10 @@
 import Region
 public import Stations
 
-/// The estimates for rides, waits, changes and walks, shared by the guide and commutes. They are
-/// not a timetable.
+/// The estimates for rides, waits, changes and walks, shared by the guide and commutes. The
+/// estimates do not use a timetable.
 public struct TransitTiming: Sendable, Hashable {
-  /// The typical figures of a line's trains.
+  /// The typical speed of a line's trains and the typical wait for them.
   public struct Line: Sendable, Hashable {
     /// The speed between two stations in metres per second, including acceleration and braking.
     public var speed: Double
@@ -12,7 +12,7 @@ public struct TransitTiming: Sendable, Hashable {
     /// headway.
     public var wait: Double
 
-    /// Creates the figures of a line.
+    /// Creates the timing figures for a line.
     ///
     /// - Parameters:
     ///   - kilometresAnHour: The speed between two stations.
@@ -25,21 +25,22 @@ public struct TransitTiming: Sendable, Hashable {
 
   /// The assumed walking speed in metres per minute, measured in a straight line.
   public static let walkingPace = 80.0
-  /// The walking speed in metres per second, in a straight line.
+  /// The assumed walking speed in metres per second, measured in a straight line.
   public var walkingSpeed = walkingPace / 60
   /// The time in seconds that a train stops at each intermediate station.
   public var dwell = 30.0
   /// The time in seconds for stairs, gates and platforms when changing trains, in addition to the
   /// walk.
   public var change: Int32 = 120
-  /// Trips up to this many metres are always walked.
+  /// The maximum length, in metres, of a trip that is always on foot.
   public var shortWalk = 800.0
-  /// The longest walk in metres to a station, from a station or the whole way: 30 minutes.
+  /// The maximum length in metres of a walk to a station, from a station or between the start and
+  /// the end: 30 minutes.
   public var longestWalk = 2_400.0
   /// The longest leg in metres that counts as a walk: an hour. Longer legs have no mode and no
   /// time.
   public var farthestWalk = 4_800.0
-  /// The figures for a line without a speed or a wait in the catalog.
+  /// The timing figures for lines for which the catalog has no speed or wait.
   public var otherLine = Line(kilometresAnHour: 40, wait: 300)
 
   /// The distance in metres below which no walk is needed.
@@ -48,9 +49,9 @@ public struct TransitTiming: Sendable, Hashable {
   /// Creates the standard estimates.
   public init() {}
 
-  /// Returns the figures of a line in the catalog. Full-size metro lines run at about 40 km/h, with
-  /// a train every 5 to 6 minutes on average. Monorails are slower and less frequent; suburban
-  /// railways are faster and much less frequent.
+  /// Returns the timing figures for a line in the catalog. Full-size metro lines run at about 40
+  /// km/h, with a train every 5 to 6 minutes on average. Monorails are slower and less frequent;
+  /// suburban railways are faster and much less frequent.
   public func figures(of line: RailLine) -> Line {
     guard let speed = line.row?.kilometresAnHour, let wait = line.row?.wait else {
       return otherLine
@@ -66,7 +67,7 @@ public struct TransitTiming: Sendable, Hashable {
 
   public var longestWalkMinutes: Int { Int((longestWalk / walkingSpeed / 60).rounded()) }
 
-  /// Returns the time in whole seconds that a train takes from the start of a path to a call.
+  /// Returns the time in whole seconds that a train takes from the start of a path to a stop.
   func run(of path: RailPath, to place: Int, speed: Double) -> Int32 {
     Int32((path.trackMetres(from: 0, to: place) / speed + Double(place) * dwell).rounded())
   }

@@ -1,13 +1,13 @@
 /// Stops requests to a remote host for a while after several consecutive failures.
 ///
-/// Then the circuit breaker allows one trial request: on success, the circuit closes; on failure,
-/// it opens again for twice as long. Concurrent requests that fail together count as one failure.
+/// After that time, the circuit breaker allows one trial request. If the trial succeeds, the
+/// circuit closes; if it fails, the circuit opens again for twice as long. Concurrent requests that
+/// fail together count as one failure.
 struct CircuitBreaker: Sendable {
-  /// The conclusion about the remote's health from the outcome of a request.
+  /// The conclusion about the remote's health that follows from the outcome of a request.
   enum Verdict {
     case success, failure
-    /// The outcome allows no conclusion, for example because the request was
-    /// cancelled.
+    /// The outcome allows no conclusion; for example, because the request was cancelled.
     case nothing
   }
 
@@ -21,8 +21,8 @@ struct CircuitBreaker: Sendable {
   private var rest: Duration?
   private var lastFailure: ClientDependencies.Instant?
 
-  /// Returns how long requests will still be rejected; nil if the request may be sent. In that
-  /// case, its verdict must be passed to `take`.
+  /// Returns how long requests will still be rejected; nil if the request may be sent, in which
+  /// case its verdict must be passed to `take`.
   mutating func refusal(at now: ClientDependencies.Instant) -> Duration? {
     switch state {
     case .closed: return nil
@@ -44,7 +44,7 @@ struct CircuitBreaker: Sendable {
   }
 
   /// Records the verdict of a request sent at `began`. `chance`, from 0 to 1, lengthens the open
-  /// period by up to a fifth, so that a remote's clients do not all retry at the same time.
+  /// period by up to a fifth, so that the clients of a remote do not all retry at the same time.
   mutating func take(
     _ verdict: Verdict, _ policy: RetryPolicy, began: ClientDependencies.Instant,
     at now: ClientDependencies.Instant, chance: Double
@@ -62,10 +62,11 @@ struct CircuitBreaker: Sendable {
     case (.halfOpen(let since), .failure) where began >= since:
       leaveAlone(policy, now, chance)
     case (.halfOpen(let since), .nothing) where began >= since:
-      // The next request will be the trial.
+      // Let the next request be the trial request.
       state = .open(until: now)
     case (.halfOpen, _), (.open, _), (.closed, .nothing):
-      // The request started before the circuit opened.
+      // Ignore the verdict, because it allows no conclusion, or because the request started before
+      // the circuit opened.
       break
     }
   }

@@ -1,14 +1,14 @@
 import CHTTP
 
-/// Owns libcurl's multi handle, which contains the running transfers and their shared connections.
+/// Owns a libcurl multi handle, which contains the running transfers and their shared connections.
 ///
-/// The `Sendable` conformance is unchecked: libcurl allows `wake` on any thread and all other calls
-/// on one thread, which is the loop's thread.
+/// The `Sendable` conformance is unchecked: libcurl allows calls to `wake` on any thread, and all
+/// other calls only on one thread, which is the loop's thread.
 final class CurlMulti: @unchecked Sendable {
   private let multi: OpaquePointer
 
-  /// Fails if libcurl cannot be initialized or memory is exhausted. Keeps at most `connections`
-  /// connections open.
+  /// Creates a handle that keeps at most `connections` connections open. Fails if libcurl cannot be
+  /// initialized or memory is exhausted.
   init?(connections: Int) {
     guard chttp_global_init(), let multi = chttp_multi_new(connections) else { return nil }
     self.multi = multi
@@ -36,13 +36,13 @@ final class CurlMulti: @unchecked Sendable {
     chttp_multi_perform(multi)
   }
 
-  /// Waits for activity, at most for this time.
+  /// Waits for activity, but no longer than this time.
   func wait(milliseconds: Int32) -> Bool {
     chttp_multi_wait(multi, milliseconds)
   }
 
-  /// Returns the next finished transfer and its outcome; it remains in the multi handle until it is
-  /// removed.
+  /// Returns the next finished transfer and its outcome; the transfer remains in the multi handle
+  /// until it is removed.
   func nextDone() -> (Transfer, chttp_outcome)? {
     var outcome = chttp_outcome.other
     guard let context = chttp_multi_next_done(multi, &outcome) else { return nil }

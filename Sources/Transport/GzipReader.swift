@@ -1,13 +1,13 @@
 import CZip
 
-/// Incrementally decompresses a gzip file (RFC 1952) with all its members; libcurl reads only the
-/// first member.
+/// Incrementally decompresses a gzip file (RFC 1952) with all its members; libcurl would read only
+/// the first member.
 final class GzipReader {
   private enum State {
-    /// Before a member.
+    /// The reader is before a member.
     case between
     case member
-    /// After the last member, where only zero bytes may follow.
+    /// The reader is past the last member, and only zero bytes may follow.
     case padding
   }
 
@@ -16,7 +16,7 @@ final class GzipReader {
   private var isFirst = true
   private var output = [UInt8](repeating: 0, count: 16 << 10)
 
-  /// Fails if memory is exhausted.
+  /// Creates a reader; fails if memory is exhausted.
   init?() {
     guard let inflater = czip_gunzip_new() else { return nil }
     self.inflater = inflater
@@ -24,13 +24,13 @@ final class GzipReader {
 
   deinit { czip_inflater_free(inflater) }
 
-  /// Whether the file is complete if it ends here.
+  /// Whether the file would be complete if it ended at the current position.
   var isAtEnd: Bool { state != .member }
 
-  /// Decompresses the next bytes and calls `take` with chunks of up to 16 KiB; `take` returns false
-  /// to stop.
+  /// Decompresses the next bytes and calls `take` with chunks of up to 16 KiB; `take` can return
+  /// false to stop.
   ///
-  /// - Returns: False if the data is not valid gzip; true otherwise, even if `take` stopped.
+  /// - Returns: False if the data is not valid gzip; otherwise true, even if `take` stopped early.
   func feed(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     var rest = bytes
     while let first = rest.first {

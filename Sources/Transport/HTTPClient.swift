@@ -2,8 +2,8 @@ public import Logging
 
 /// Sends HTTP requests to remote services and streams the responses, within time and size limits.
 ///
-/// A client has one thread, started by its first request, and reuses connections. Create one per
-/// program and share it. It follows redirects only as ``RedirectPolicy`` allows. Idempotent
+/// A client has one thread, started by its first request, and reuses connections. Create one client
+/// per program and share it. Redirects are followed only as ``RedirectPolicy`` allows. Idempotent
 /// requests are retried if that is safe, and a circuit breaker stops requests to a remote that
 /// keeps failing (``RetryPolicy``). The environment's proxy settings (`http_proxy`, `https_proxy`,
 /// `all_proxy`, `no_proxy`) apply to every host except this machine.
@@ -19,7 +19,7 @@ public import Logging
 /// if response.status == 200 { print(body.count) }
 /// ```
 public final class HTTPClient: Sendable {
-  /// The settings for all requests of a client.
+  /// The settings for all requests that a client sends.
   public struct Configuration: Sendable {
     /// The maximum number of concurrent requests and cached connections; further requests wait.
     /// Default: 64.
@@ -29,7 +29,7 @@ public final class HTTPClient: Sendable {
     /// The `User-Agent` for requests that do not set it.
     public var userAgent: String
     /// Receives a debug line for each request with the service, host, port, status, bytes and time.
-    /// The rest of the URL, headers and bodies are never logged.
+    /// Other components of the URL, headers and bodies are never logged.
     public var logger: Logger?
     /// The settings for retries and circuit breakers.
     public var retries: RetryPolicy
@@ -76,7 +76,7 @@ public final class HTTPClient: Sendable {
     RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .closed
   }
 
-  /// Takes a retry from the budget for a URL's remote, for a higher layer that repeats a request
+  /// Takes a retry from the budget for a URL's remote, for a higher layer that repeats requests
   /// itself; returns false if the budget is exhausted.
   public func claimRetry(ofRemoteAt url: String) -> Bool {
     RemoteAddress(url).map { health.claimRetry(of: $0.remote) } ?? false
@@ -85,14 +85,14 @@ public final class HTTPClient: Sendable {
   /// Sends a request and passes on the body of the response as it arrives.
   ///
   /// `onHead` and `sink` are called on the client's thread, serially and never after this method
-  /// has returned; all transfers wait during a call. If one throws, the transfer stops and this
-  /// method throws `.stopped(by:)`. Cancelling the task closes the transfer immediately.
+  /// has returned; all transfers wait during a call. If either of them throws, the transfer stops
+  /// and this method throws `.stopped(by:)`. Cancelling the task ends the transfer immediately.
   ///
   /// - Parameters:
-  ///   - request: The request with its limits.
+  ///   - request: The request and its limits.
   ///   - onHead: Receives the status and the headers of the final response, before its body.
   ///   - sink: Receives the decoded body in chunks of up to 16 KiB.
-  /// - Returns: The response's status and headers, whatever the status.
+  /// - Returns: The response's status and headers, even if the status indicates an error.
   /// - Throws: `TransportError` if no complete response arrived within the limits.
   public func send(
     _ request: HTTPRequest, onHead: (@Sendable (HTTPResponse) throws -> Void)? = nil,
@@ -126,7 +126,7 @@ public final class HTTPClient: Sendable {
       reason: .tooManyRedirects, service: request.service, remote: address.remote)
   }
 
-  /// Sends a request to one server, and retries it if that is safe and within the budget.
+  /// Sends a request to one server, and retries it if a retry is safe and within the budget.
   private func run(
     _ request: HTTPRequest, to address: RemoteAddress, deadline: Transfer.Clock.Instant,
     onHead: Transfer.OnHead?, sink: @escaping Transfer.Sink

@@ -1,4 +1,4 @@
-/// Header fields in order, with case-insensitive lookup by name.
+/// An ordered list of header fields with case-insensitive lookup by name.
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// A header field.
   public struct Field: Sendable, Hashable {
@@ -17,13 +17,13 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// All fields in order, including repeated names.
   public private(set) var fields: [Field]
 
-  /// Creates fields from a literal such as `["Accept": "text/xml"]`, in its order.
+  /// Creates fields from a literal such as `["Accept": "text/xml"]`, in the order of the literal.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
-  /// The first value for a name, or nil. Setting it replaces all fields with that name; setting nil
-  /// removes them.
+  /// The first value for a name, or nil. Setting a value replaces all fields with that name;
+  /// setting nil removes them.
   public subscript(name: String) -> String? {
     get { fields.first { equalIgnoringCase($0.name, name) }?.value }
     set {
@@ -37,8 +37,8 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     fields.append(Field(name: name, value: value))
   }
 
-  /// The name of the first field that is unsafe to send because the name is not an HTTP token, or
-  /// because the value contains a control character, which could inject another header.
+  /// The name of the first field that is unsafe to send, because its name is not an HTTP token, or
+  /// because its value contains a control character, which could inject another header.
   var firstUnusableName: String? {
     fields.first { field in
       field.name.isEmpty || !field.name.utf8.allSatisfy(isTokenByte)

@@ -4,10 +4,11 @@ public struct HTTPOrigin: Sendable, Hashable {
   public let scheme: String
   /// The host in lower case; an IPv6 address is in brackets.
   public let host: String
-  /// The port, unless it is the scheme's default.
+  /// The port; nil if it is the scheme's default.
   public let port: String?
 
-  /// Creates the origin of a URL; fails if the URL is not http or https, or contains user info.
+  /// Creates the origin of a URL; fails if the scheme is neither http nor https, or if the URL
+  /// contains user info.
   public init?(of url: String) {
     guard let address = RemoteAddress(url), address.user == nil, address.password == nil else {
       return nil
@@ -17,10 +18,11 @@ public struct HTTPOrigin: Sendable, Hashable {
     port = address.port == (scheme == "https" ? "443" : "80") ? nil : address.port
   }
 
-  /// The origin in the notation that browsers use.
+  /// The origin as browsers write it.
   public var text: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 
-  /// Whether the host may be on the public Internet; a name may still resolve to a private address.
+  /// Whether the host may be on the public Internet; a host name may still resolve to a private
+  /// address.
   public var mayBePublic: Bool {
     if let bytes = PublicAddress.bytes(of: host) { return PublicAddress.contains(bytes) }
     return host.contains(".") && host != "localhost."

@@ -21,21 +21,22 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The redirects that a request follows, up to three.
+/// The redirects that a request follows; at most three redirects are allowed.
 public enum RedirectPolicy: Sendable, Hashable {
   /// Follows 307 and 308 redirects to the same scheme, host and port.
   case sameRemote
-  /// For GET, follows redirects with any status to the same host, with or without `www.`, if the
-  /// scheme and port are the same or change from http to https on the default ports.
+  /// For GET requests, follows redirects with any status to the same host, with or without `www.`,
+  /// if the scheme and port stay the same or change from http to https on the default ports.
   case sameSite
 }
 
-/// The hosts to which a request may be sent.
+/// The hosts that a request may be sent to.
 public enum HTTPReach: Sendable, Hashable {
   /// All hosts.
   case everywhere
-  /// Only hosts on the public Internet. The address is checked when connecting, so DNS rebinding
-  /// has no effect. Such requests use no proxy, because it would resolve the name itself.
+  /// The request may be sent only to hosts on the public Internet. The IP address is checked when
+  /// connecting, so DNS rebinding has no effect. Such requests use no proxy, because a proxy would
+  /// resolve the name itself.
   case publicInternet
 }
 
@@ -43,7 +44,7 @@ public enum HTTPReach: Sendable, Hashable {
 public struct HTTPRequest: Sendable {
   /// The service's name for messages.
   public var service: ServiceName
-  /// An http or https URL. Its user info is only sent as basic authorization.
+  /// An http or https URL. User info in the URL is sent only as basic authentication.
   public var url: String
   /// The method; GET by default.
   public var method: HTTPMethod
@@ -57,12 +58,12 @@ public struct HTTPRequest: Sendable {
   public var bodyAnew: (@Sendable () -> [UInt8])?
   /// The time and size limits.
   public var limits: HTTPLimits
-  /// Whether sending the request twice has the same effect as sending it once, which means that it
-  /// may be retried. By default, this is true for GET, PUT and DELETE.
+  /// Whether sending the request twice has the same effect as sending it once, so that it may be
+  /// retried; by default, true for GET, PUT and DELETE.
   public var isIdempotent: Bool
   /// The redirects to follow.
   public var redirects: RedirectPolicy
-  /// The hosts to which the request may be sent.
+  /// The hosts that the request may be sent to.
   public var reach: HTTPReach
 
   /// Creates a request; only the service's name and the URL are required.

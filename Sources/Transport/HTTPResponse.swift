@@ -1,11 +1,12 @@
 /// The status and headers of a response.
 public struct HTTPResponse: Sendable, Hashable {
-  /// The status, such as 200 or 500. No status counts as an error, except redirects that are not
-  /// followed.
+  /// The status, such as 200 or 500. No status is treated as an error, except redirects that are
+  /// not followed.
   public var status: Int
   /// The HTTP version: "1.0", "1.1" or "2".
   public var version: String
-  /// The received headers. The body is already decoded, whatever `Content-Encoding` says.
+  /// The received headers. The body is already decoded, even if there is a `Content-Encoding`
+  /// header.
   public var headers: HTTPHeaders
 
   /// Creates a response.
@@ -15,7 +16,7 @@ public struct HTTPResponse: Sendable, Hashable {
     self.headers = headers
   }
 
-  /// Whether the body's only encoding is gzip.
+  /// Whether gzip is the only encoding of the body.
   var isGzip: Bool {
     let encodings = headers.fields.filter { equalIgnoringCase($0.name, "Content-Encoding") }
     let names = ["gzip", "x-gzip"]
@@ -45,7 +46,8 @@ public struct HTTPResponse: Sendable, Hashable {
     return nil
   }
 
-  /// Returns a parameter in `Content-Type`, unquoted (RFC 9110, section 5.6.6); nil if missing.
+  /// Returns a parameter in `Content-Type` without quotation marks (RFC 9110, section 5.6.6); nil
+  /// if missing.
   public func parameter(_ name: String) -> String? {
     let field = Array((headers["Content-Type"] ?? "").utf8)
     var parts: [[UInt8]] = [[]]
@@ -87,8 +89,8 @@ extension HTTPResponse {
     return schemes
   }
 
-  /// Returns the schemes in a list of challenges: words at the start of an element that are not
-  /// followed by `=`.
+  /// Returns the schemes in a list of challenges: the words at the start of list elements that are
+  /// not followed by `=`.
   private static func schemes(in field: String) -> [String] {
     var elements: [String] = [""]
     var isQuoted = false
@@ -104,7 +106,7 @@ extension HTTPResponse {
       let text = trimmed(element)
       let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
       let rest = text[word.endIndex...].drop { $0 == " " }
-      // A `token68` followed by `=` does not occur at the start of an element.
+      // A `token68` followed by `=` does not occur at the start of a list element.
       guard !word.isEmpty, word.count <= 40, rest.first != "=" else { return nil }
       return String(word)
     }

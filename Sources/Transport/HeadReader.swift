@@ -1,4 +1,4 @@
-/// Parses the head of a response line by line, as libcurl passes it on.
+/// Parses the head of a response line by line, as libcurl delivers it.
 ///
 /// Skips interim responses (1xx), and the trailers that may follow a chunked body.
 struct HeadReader {

@@ -2,9 +2,9 @@ import Glibc
 
 /// A value protected by a mutex.
 ///
-/// Uses the system's mutex instead of the one in Synchronization, because the thread sanitizer
-/// supports only the system's. The `Sendable` conformance is unchecked because the mutex makes
-/// access safe.
+/// Uses the system's mutex instead of the one in the Synchronization module, which the thread
+/// sanitizer does not support. The `Sendable` conformance is unchecked because the mutex makes
+/// concurrent access safe.
 final class PosixMutex<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Distinguishes public IP addresses from addresses of this machine, of private networks and for
-/// special purposes (IANA's IPv4 and IPv6 Special-Purpose Address Registries).
+/// Distinguishes public IP addresses from loopback, private and special-purpose addresses (IANA's
+/// IPv4 and IPv6 Special-Purpose Address Registries).
 enum PublicAddress {
   private struct Range {
     var start: [UInt8]
@@ -29,9 +29,9 @@ enum PublicAddress {
     Range(start: [198, 18, 0, 0], bits: 15), Range(start: [198, 51, 100, 0], bits: 24),
     Range(start: [203, 0, 113, 0], bits: 24), Range(start: [224, 0, 0, 0], bits: 3),
   ]
-  /// The IPv6 unicast range. The array after it lists the parts that are not globally reachable:
-  /// special protocols including Teredo, documentation, and 6to4, which reaches arbitrary IPv4
-  /// addresses.
+  /// The IPv6 unicast range. The next array lists the excluded subranges: those for special
+  /// protocols (including Teredo) and documentation, because they are not globally reachable, and
+  /// 6to4, because it can reach any IPv4 address.
   private static let open6 = Range(start: [0x20], bits: 3)
   private static let closed6 = [
     Range(start: [0x20, 0x01, 0x00], bits: 23), Range(start: [0x20, 0x01, 0x0D, 0xB8], bits: 32),

@@ -1,7 +1,7 @@
 import Basics
 import CHTTP
 
-/// The parts of a request's URL, with the user info kept separately.
+/// The components of a request's URL, with the user info stored separately.
 struct RemoteAddress: Sendable {
   /// `http` or `https`.
   let scheme: String
@@ -15,7 +15,8 @@ struct RemoteAddress: Sendable {
   /// The host and port, for messages.
   var remote: String { "\(host):\(port)" }
 
-  /// Parses a URL, or resolves `reference` against it; fails if the result is not http or https.
+  /// Parses a URL, or resolves `reference` against it; fails if the result is not an http or https
+  /// URL.
   init?(_ url: String, following reference: String? = nil) {
     // C code would stop at a NUL byte.
     guard !url.utf8.contains(0), reference?.utf8.contains(0) != true else { return nil }
@@ -32,7 +33,7 @@ struct RemoteAddress: Sendable {
     password = parts.password.map { String(cString: $0) }
   }
 
-  /// Creates the address of `target`, with the credentials of another address or without
+  /// Creates the address for `target`, with the credentials from another address or without
   /// credentials.
   private init(_ target: RemoteAddress, credentialsOf other: RemoteAddress?) {
     scheme = target.scheme
@@ -43,15 +44,16 @@ struct RemoteAddress: Sendable {
     password = other?.password
   }
 
-  /// Returns the target of a `Location` header if it has the same scheme, host and port. Keeps this
-  /// address's credentials and ignores those in the header.
+  /// Returns the target of a `Location` header if the target has the same scheme, host and port.
+  /// The target has this address's credentials, regardless of those in the header.
   func staying(at target: RemoteAddress) -> RemoteAddress? {
     guard target.scheme == scheme, target.host == host, target.port == port else { return nil }
     return RemoteAddress(target, credentialsOf: self)
   }
 
-  /// Returns the target of a `Location` header if it is on the same site
-  /// (``RedirectPolicy/sameSite``). Keeps this address's credentials only if the host is the same.
+  /// Returns the target of a `Location` header if the target is on the same site
+  /// (``RedirectPolicy/sameSite``). The target has this address's credentials only if the host is
+  /// the same.
   func staying(atSiteOf target: RemoteAddress) -> RemoteAddress? {
     let isSamePort = target.scheme == scheme && target.port == port
     let isMadeSafe = (scheme, port, target.scheme, target.port) == ("http", "80", "https", "443")
@@ -61,15 +63,15 @@ struct RemoteAddress: Sendable {
     return RemoteAddress(target, credentialsOf: target.host == host ? self : nil)
   }
 
-  /// Returns a host without `www.`.
+  /// Returns a host name without `www.`.
   private static func site(of host: String) -> Substring {
     host.hasPrefix("www.") ? host.dropFirst(4) : host[...]
   }
 
-  /// The URL without user info, query and fragment.
+  /// The URL without user info, query or fragment.
   var withoutQuery: String { String(url.prefix { $0 != "?" }) }
 
-  /// The URL without user info and fragment, and with secret query values replaced by `***`.
+  /// The URL without user info or fragment, and with secret query values replaced by `***`.
   var withoutSecrets: String {
     guard let mark = url.firstIndex(of: "?") else { return url }
     let pairs = url[url.index(after: mark)...].split(
@@ -82,7 +84,7 @@ struct RemoteAddress: Sendable {
     return "\(url[...mark])\(pairs.joined(separator: "&"))"
   }
 
-  /// Whether the host is this machine, for which no proxy is used.
+  /// Whether the host is this machine, which is always contacted without a proxy.
   var isLoopback: Bool {
     if host == "localhost" || host == "localhost." || host == "[::1]" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)

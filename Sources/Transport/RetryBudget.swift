@@ -1,16 +1,16 @@
-/// A remote's budget of retries: a share of the calls in the last minute, but at least a minimum.
+/// A remote's retry budget: a share of the calls in the last minute, but at least a minimum number.
 struct RetryBudget: Sendable {
   private struct Slot {
     var calls = 0
     var retries = 0
   }
 
-  /// Slots of 5 seconds each that cover the last minute; older calls are dropped.
+  /// The calls in the last minute, in slots of five seconds each; older calls are dropped.
   private var slots = [Slot](repeating: Slot(), count: 12)
   private var latest: ClientDependencies.Instant?
   private static let slotLength = Duration.seconds(5)
 
-  /// Counts a call. Retries do not count as calls.
+  /// Counts a call, which must not be a retry.
   mutating func addCall(at now: ClientDependencies.Instant) {
     turn(to: now)
     slots[0].calls += 1
@@ -26,7 +26,7 @@ struct RetryBudget: Sendable {
     return true
   }
 
-  /// Shifts the slots so that the first slot is the current one.
+  /// Shifts the slots so that the first slot is the current slot.
   private mutating func turn(to now: ClientDependencies.Instant) {
     guard let latest else {
       self.latest = now

@@ -14,7 +14,7 @@ public enum ServiceName: Localized, Sendable, Hashable {
   case streets
   /// A browser's push service.
   case pushService
-  /// Another service, with the same name in every language.
+  /// Another service, which has the same name in every language.
   case named(String)
 
   /// The noun.
@@ -30,7 +30,7 @@ public enum ServiceName: Localized, Sendable, Hashable {
     }
   }
 
-  /// Returns the start of a sentence about the service at `remote`.
+  /// Returns the beginning of a sentence about the service at `remote`.
   public func subject(at remote: String?) -> Message {
     guard let remote else { return Message("The \(self)", "\(self)") }
     return Message("The \(self) at \(remote)", "\(self)ที่ \(remote)")

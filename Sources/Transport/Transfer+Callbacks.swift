@@ -2,8 +2,8 @@ import CHTTP
 
 /// The libcurl callbacks of a transfer, called on the loop's thread.
 extension Transfer {
-  /// The size up to which an unwanted body is read so that its connection can be reused; for a
-  /// longer body, the connection is closed.
+  /// The size up to which an unwanted body is read so that the connection can be reused; if the
+  /// body is longer, the connection is closed.
   private static let unwantedBodyLimit = 64 << 10
 
   var callbacks: chttp_callbacks {
@@ -26,7 +26,7 @@ extension Transfer {
 
   private func connected() {
     isConnected = true
-    // Another address of the host was reachable.
+    // The connection is to an allowed address of the host.
     wasOutOfReach = false
     lastMove = .now
   }
@@ -58,8 +58,8 @@ extension Transfer {
       retryWait = wait
       return true
     }
-    // Reject the response early based on `Content-Length`. In other cases, `receive(body:)` counts
-    // the bytes.
+    // If the response has a `Content-Length`, reject an excessive size early; otherwise,
+    // `receive(body:)` counts the bytes.
     if response.headers["Content-Encoding"] == nil,
       let length = response.headers["Content-Length"].flatMap({ Int($0) }),
       length > request.limits.bodyBytes

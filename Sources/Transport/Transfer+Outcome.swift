@@ -2,7 +2,8 @@ import CHTTP
 import Messages
 
 extension Transfer {
-  /// Combines libcurl's result and the callbacks' findings into the outcome for the caller.
+  /// Combines libcurl's result with the state recorded by the callbacks to form the outcome for the
+  /// caller.
   func ended(_ outcome: chttp_outcome, easy: OpaquePointer) -> Ended {
     if let failure { return .failure(error(failure)) }
     if let response = head.response, head.isComplete {
@@ -46,7 +47,7 @@ extension Transfer {
 }
 
 extension Transfer {
-  /// Returns a summary of the outcome for the log: a status, or the error.
+  /// Returns a summary of the outcome for the log, which is a status or an error.
   func summary(of ended: Ended) -> String {
     switch ended {
     case .success(.response(let response)): "status \(response.status)"

@@ -7,17 +7,17 @@ final class Transfer: @unchecked Sendable {
   typealias Clock = ContinuousClock
   typealias OnHead = @Sendable (HTTPResponse) throws -> Void
   typealias Sink = @Sendable (UnsafeRawBufferPointer) throws -> Void
-  /// Claims a retry for this request, given the wait that the service requests; returns the wait
-  /// before the retry, or nil if the request must not be retried.
+  /// Claims a retry for this request; the argument is the wait that the service requests. Returns
+  /// the wait before the retry, or nil if the request must not be retried.
   typealias ClaimRetry = @Sendable (Duration?) -> Duration?
   typealias Ended = Result<Ending, TransportError>
 
   /// The result of a transfer that did not fail.
   enum Ending: Sendable {
     case response(HTTPResponse)
-    /// The response is a redirect, which the caller has not seen.
+    /// The response is a redirect, which has not been passed to the caller.
     case redirect(status: Int, location: String)
-    /// The request must be retried, and the caller has not seen the response.
+    /// The request must be retried; the response has not been passed to the caller.
     case again(status: Int, after: Duration)
   }
 
@@ -39,18 +39,18 @@ final class Transfer: @unchecked Sendable {
   /// The libcurl handle while the transfer is running; otherwise nil.
   var easy: OpaquePointer?
   var isConnected = false
-  /// Whether connecting to an address of the host was not allowed.
+  /// Whether a connection to one of the host's addresses was forbidden.
   var wasOutOfReach = false
   var lastMove: Clock.Instant
   var head = HeadReader()
   var bodyBytes = 0
-  /// The decompressor of the body, unless libcurl decompresses it.
+  /// The decompressor for the body; nil if libcurl decompresses it.
   var gzip: GzipReader?
   /// The target of a redirect.
   var location: String?
   /// The wait before the retry, if the response requires a retry.
   var retryWait: Duration?
-  /// Why a callback stopped the transfer.
+  /// The reason why a callback stopped the transfer.
   var failure: TransportError.Reason?
 
   init(
@@ -66,7 +66,7 @@ final class Transfer: @unchecked Sendable {
     lastMove = .now
   }
 
-  /// The next deadline, and the phase that times out at that time.
+  /// The next deadline, and the phase that times out at this deadline.
   var nextLimit: (at: Clock.Instant, phase: TransportError.Phase) {
     // libcurl enforces the connect limit, because it controls name resolution and TLS.
     guard isConnected else { return (deadline, .total) }

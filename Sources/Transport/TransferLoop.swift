@@ -2,8 +2,8 @@ import CHTTP
 
 /// Passes transfers from callers' tasks to the thread that runs them.
 ///
-/// The first request starts the thread. A lock protects the pending work; no code of the callers
-/// runs while the lock is held.
+/// The first request starts the thread. A lock protects the pending work; no caller's code runs
+/// while the lock is held.
 final class TransferLoop: Sendable {
   /// The pending work for the thread.
   struct Work {
@@ -15,7 +15,7 @@ final class TransferLoop: Sendable {
   }
 
   private struct State {
-    /// The thread's multi handle; nil while there is no thread.
+    /// The thread's multi handle; nil if the thread is not running.
     var multi: CurlMulti?
     var work = Work()
     /// The number of running and waiting transfers.
@@ -77,7 +77,7 @@ final class TransferLoop: Sendable {
     state.withLock { state in add(to: &state) { $0.isStopping = true } }
   }
 
-  /// Adds work and wakes the thread, unless it has already been woken for earlier work.
+  /// Adds work, and wakes the thread unless it has already been woken for earlier work.
   private func add(to state: inout State, _ change: (inout Work) -> Void) {
     guard let multi = state.multi else { return }
     let wasEmpty = state.work.isEmpty
@@ -103,7 +103,7 @@ final class TransferLoop: Sendable {
     return nil
   }
 
-  /// Returns the new work and clears it. The thread calls this.
+  /// Removes and returns the pending work; called by the thread.
   func takeWork() -> Work {
     state.withLock { state in
       let work = state.work
@@ -112,10 +112,11 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Marks the thread as ended and closes the connections. The thread calls this when it ends.
-  /// Unless the loop was stopped, the next request starts a new thread.
+  /// Marks the thread as ended and closes the connections; called by the thread when it ends. The
+  /// next request, if any, starts a new thread.
   ///
-  /// - Returns: The transfers submitted in the meantime, which the caller must fail.
+  /// - Returns: The transfers that were submitted in the meantime, which the caller must end with
+  ///   an error.
   func didEnd() -> [Transfer] {
     state.withLock { state in
       defer { state = State(count: state.count) }

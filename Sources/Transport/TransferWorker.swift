@@ -1,6 +1,6 @@
 import CHTTP
 
-/// Runs transfers on the loop's thread; no other thread accesses it.
+/// Runs transfers on the loop's thread; no other thread accesses the worker.
 final class TransferWorker {
   private let loop: TransferLoop
   private let multi: CurlMulti
@@ -21,8 +21,8 @@ final class TransferWorker {
     for easy in idle { chttp_easy_free(easy) }
   }
 
-  /// The main function of the thread: runs until the loop stops or libcurl fails, then ends all
-  /// transfers and marks the thread as ended.
+  /// The main function of the thread. Runs transfers until the loop stops or libcurl fails, then
+  /// ends all transfers and marks the thread as ended.
   static func run(_ worker: consuming TransferWorker) {
     let loop = worker.loop
     let reason = worker.turnUntilStopped()
@@ -39,8 +39,9 @@ final class TransferWorker {
       if work.isStopping { return .cancelled }
       startWaiting()
 
-      // The time that a caller's sink spends during `perform` must not count as another transfer's
-      // silence. So use the time before the call: received bytes are read before the check.
+      // The time that a caller's sink takes during `perform` must not be treated as inactivity of
+      // another transfer. Therefore, check the deadlines against the time before the call, which
+      // reads all received bytes.
       let now = Transfer.Clock.now
       guard multi.perform() else { return .failed }
       finishDone()
@@ -86,7 +87,7 @@ final class TransferWorker {
     waiting.removeAll { $0.continuation == nil }
   }
 
-  /// The time in milliseconds until the next deadline, rounded up; a long time if there are no
+  /// The time in milliseconds until the next deadline, rounded up; a large value if there are no
   /// transfers.
   private func timeToNextLimit() -> Int32 {
     let limits = active.values.lazy.map { $0.nextLimit.at }
@@ -98,13 +99,14 @@ final class TransferWorker {
 
   private static let longWait: Int32 = 600_000
 
-  /// Removes a transfer from wherever it is and passes the outcome to its caller. Has no effect if
-  /// the transfer has ended.
+  /// Removes a transfer and passes the outcome to the caller. Has no effect if the transfer has
+  /// already ended.
   private func end(_ transfer: Transfer, _ ended: Transfer.Ended) {
     if let easy = transfer.easy {
       transfer.easy = nil
       active[ObjectIdentifier(transfer)] = nil
-      // Removing an unfinished transfer closes its connection; otherwise the connection is kept.
+      // Removing an unfinished transfer closes its connection; the connection of a finished
+      // transfer stays open.
       multi.remove(easy)
       recycle(easy)
     }

@@ -1,7 +1,7 @@
 public import Messages
 
 extension TransportError {
-  /// The message with a redirect's full target, for callers whose URLs contain no secret in the
+  /// The message including a redirect's full target, for callers whose URLs have no secret in the
   /// path.
   public var openMessage: Message {
     guard case .redirected = reason, let address else { return message }
@@ -11,7 +11,7 @@ extension TransportError {
       "\(who) ส่งต่อไปที่ \(address) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
   }
 
-  /// One sentence for users: what failed, where, and what to do.
+  /// A one-sentence message for the user: what failed, where, and what to do.
   public var message: Message {
     let who = service.subject(at: remote)
     return switch reason {
@@ -21,7 +21,7 @@ extension TransportError {
         "ที่อยู่ของ\(service)ใช้ไม่ได้ ให้ที่อยู่ที่ขึ้นต้นด้วย http:// หรือ https:// และมีชื่อเครื่อง")
     case .invalidHeader(let name):
       Message(
-        "The header \(printable(name)) for the \(service) holds a character that HTTP does not allow; remove it from the setting it comes from.",
+        "The header \(printable(name)) for the \(service) contains a character that HTTP does not allow; remove it from the setting it comes from.",
         "ส่วนหัว \(printable(name)) สำหรับ\(service) มีอักขระที่ HTTP ไม่อนุญาต ลบออกจากการตั้งค่าที่มา")
     case .couldNotResolve:
       Message(
@@ -33,7 +33,7 @@ extension TransportError {
         "ติดต่อ\(who)ผ่านพร็อกซีที่ตั้งไว้ไม่ได้ ตรวจการตั้งค่าพร็อกซี")
     case .couldNotConnect(refused: true):
       Message(
-        "\(who) refused the connection; check that it runs and that the address is right.",
+        "\(who) refused the connection; check that it is running and that the address is right.",
         "\(who) ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
     case .couldNotConnect(refused: false):
       Message(
@@ -41,7 +41,7 @@ extension TransportError {
         "ติดต่อ\(who)ไม่ได้ ตรวจที่อยู่และเครือข่าย")
     case .outOfReach:
       Message(
-        "\(who) is inside a private network, where it is not asked; give an address on the public Internet.",
+        "\(who) is in a private network, to which homefind sends no requests; give an address on the public Internet.",
         "\(who) อยู่ในเครือข่ายส่วนตัวจึงไม่ถาม ให้ที่อยู่บนอินเทอร์เน็ตสาธารณะ")
     case .tls:
       Message(
@@ -85,7 +85,7 @@ extension TransportError {
         "\(who) ส่งต่อกลับมาที่ตัวเองไม่จบ ตรวจว่าที่อยู่ถูกต้อง")
     case .emptyReply:
       Message(
-        "\(who) closed the connection without an answer; try again later, or look into its log.",
+        "\(who) closed the connection without an answer; try again later, or check its log.",
         "\(who) ปิดการเชื่อมต่อโดยไม่ตอบ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
     case .cutOff:
       Message(
@@ -97,15 +97,15 @@ extension TransportError {
         "\(who) ไม่ใช่ HTTP ตรวจที่อยู่และพอร์ต")
     case .undecodableBody:
       Message(
-        "\(who) sent an answer that cannot be decompressed; try again later, or look into its log.",
+        "\(who) sent an answer that cannot be decompressed; try again later, or check its log.",
         "\(who) ส่งคำตอบที่คลายการบีบอัดไม่ได้ ลองใหม่ภายหลังหรือดูบันทึกของบริการนั้น")
     case .tooManyWaiting(let limit):
       Message(
-        "\(who) was not asked, since \(limit) other requests are waiting; try again in a while.",
+        "\(who) was not called because \(limit) other requests are waiting; try again in a while.",
         "ยังไม่ได้ถาม\(who) เพราะมีอีก \(limit) คำขอรออยู่ ลองใหม่อีกสักครู่")
     case .circuitOpen(let rest):
       Message(
-        "\(who) failed several times in a row and is not asked for now; try again in \(Self.wait(rest)).",
+        "\(who) failed several times in a row, so homefind does not call it for now; try again in \(Self.wait(rest)).",
         "\(who) ล้มเหลวหลายครั้งติดต่อกันจึงพักไว้ก่อน ลองใหม่ในอีก \(Self.wait(rest))")
     case .cancelled:
       Message(
@@ -115,7 +115,7 @@ extension TransportError {
       Message("\(who) sent an answer that was not read to its end.", "\(who) ส่งคำตอบที่อ่านไม่จบ")
     case .failed:
       Message(
-        "\(who) could not be asked because of a fault in the HTTP library; try again, and look into the log.",
+        "\(who) could not be called because of a failure in the HTTP library; try again, and check the log.",
         "ถาม\(who)ไม่ได้เพราะไลบรารี HTTP ผิดพลาด ลองใหม่และดูบันทึก")
     }
   }

@@ -1,4 +1,4 @@
-/// The versions of SOAP, which differ in the namespace of the envelope and in the media type.
+/// The versions of SOAP, which differ in the envelope's namespace and in the media type.
 public enum SOAPVersion: String, Sendable, Hashable, CaseIterable {
   /// SOAP 1.1: `text/xml`, with the action in the `SOAPAction` header.
   case v11 = "1.1"

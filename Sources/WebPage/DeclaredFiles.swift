@@ -8,7 +8,7 @@ import Transit
 /// The page's files that are generated from declarations and tables: the names, icons and colours
 /// of home types, the filters, facts about the city, the rail systems and the names of their lines.
 enum DeclaredFiles {
-  /// The files by their paths within `Files`; modules import them from there.
+  /// The generated files and their paths within `Files`. Modules import the files by these paths.
   static let all: [(path: String, bytes: [UInt8])] = [
     ("css/types.css", Array(styles.utf8)),
     ("js/core/facts.js", facts),
@@ -40,7 +40,7 @@ enum DeclaredFiles {
       """.utf8)
   }
 
-  /// The filter parameters; those with a label become checkboxes.
+  /// The filter parameters. Parameters with a label become checkboxes.
   private static var filters: [UInt8] {
     module("homeFilters", of: HomeFilters.addressParameters) { json, parameter in
       json.field("name", parameter.name)
@@ -61,7 +61,8 @@ enum DeclaredFiles {
     }
   }
 
-  /// The rail systems of a catalog, in order, and its lines; a line's name starts with its system.
+  /// A catalog's rail systems, in order, and its lines. The name of each line starts with the name
+  /// of its system.
   static func rail(of catalog: RailCatalog) -> [UInt8] {
     let systems = catalog.systems.sorted { $0.order < $1.order }
     return module("railSystems", of: systems) { $0.field("name", $1.code) }
@@ -72,7 +73,7 @@ enum DeclaredFiles {
       }
   }
 
-  /// Returns a script that exports a list as `name`, with an object for each element.
+  /// Returns a script that exports an array as `name`, with one object per element.
   private static func module<Element>(
     _ name: String, of elements: [Element], fields: (inout JSONWriter, Element) -> Void
   ) -> [UInt8] {

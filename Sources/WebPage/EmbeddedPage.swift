@@ -1,13 +1,13 @@
 import Basics
 import CEmbedded
 
-/// The page's files as embedded in the program, by their paths within `Files`, and the files
-/// generated from the program's declarations.
+/// The page's files: the files of the `Files` folder, which are embedded in the program, and the
+/// files generated from the program's declarations.
 enum EmbeddedPage {
-  /// The placeholder for the version in the files.
+  /// The placeholder that files contain for the version.
   private static let mark = Array("app/0/".utf8)
 
-  /// The version of the files: the FNV-1a digest of all of them, in the order of their paths.
+  /// The version of the page: the FNV-1a digest of all its files, sorted by path.
   static let version: String = {
     var digest = FNV1a()
     for (path, bytes) in written.files.sorted(by: { $0.key < $1.key }) {
@@ -17,12 +17,12 @@ enum EmbeddedPage {
     return String(digest.value, radix: 36)
   }()
 
-  /// The files as served: with the version in their addresses, without comments in scripts and
-  /// style sheets, and with modules bundled.
+  /// The files as the server sends them: with the version in their addresses, without comments in
+  /// scripts and style sheets, and with bundled modules.
   static let files: [String: [UInt8]] = {
     let marked = Array("app/\(version)/".utf8)
     var files = written.files
-    // Only these refer to other files by address; modules use relative paths.
+    // Only these three files refer to other files by address; modules use relative paths.
     for path in ["index.html", "sw.js", "manifest.webmanifest"] {
       files[path] = files[path]?.replacing(mark, with: marked)
     }
@@ -32,7 +32,7 @@ enum EmbeddedPage {
   /// The paths of modules that are in a bundle and that the page never requests individually.
   static var bundled: Set<String> { Set(written.modules.keys).subtracting(written.bundles.used) }
 
-  /// The modules, without comments, by the paths that browsers use.
+  /// The modules, without comments. The keys are the paths that browsers use.
   static var modules: [String: PageModule] { written.modules }
 
   private static let written:

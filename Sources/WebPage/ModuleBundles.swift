@@ -1,23 +1,25 @@
 import Basics
 
 /// Combines the page's modules into a few files, because a request per module is slow on a distant
-/// connection, and many small files compress worse than one. The modules needed at startup are one
-/// bundle, and each view adds one more. Modules shared by several views are in separate
+/// connection, and many small files compress worse than one. One bundle contains the modules needed
+/// at startup, and each view has another bundle. Modules that several views share are in separate
 /// bundles, so that no module runs twice.
 struct ModuleBundles {
   /// The entry modules of the two documents; modules that both use are in the `start` bundle.
   private static let (page, reference) = ("js/main.js", "js/docs.js")
   private static let map = "js/map.js"
-  /// The bundles of modules shared by views, without and with top-level `await`.
+  /// The bundles of the modules that views share: modules without a top-level `await` are in the
+  /// first bundle, and modules with one are in the second.
   private static let (views, waiting) = ("js/bundle-views.js", "js/bundle-pages.js")
-  /// The module that all modules for signed-in readers import, and the bundles of modules that
-  /// these share. Readers without an account never load them.
+  /// The module that all modules for signed-in users import, and the bundles of the modules that
+  /// they share. Users without an account never load these bundles.
   private static let accounts = "js/together-words.js"
   private static let (together, togetherWaiting) = (
     "js/bundle-together.js", "js/bundle-together-pages.js"
   )
 
-  /// The bundles and, for each other module, a file at its path that re-exports its names, by path.
+  /// The generated files, keyed by path: the bundles, and for each bundled module a file that
+  /// re-exports its names.
   private(set) var files: [String: [UInt8]] = [:]
   /// The paths that the page and its modules request.
   private(set) var used: Set<String> = []
@@ -25,10 +27,10 @@ struct ModuleBundles {
   static let start = "js/bundle-start.js"
 
   private let modules: [String: PageModule]
-  /// The bundle that each module is in.
+  /// The path of each module's bundle, by the module's path.
   private var bundle: [String: String] = [:]
 
-  /// Creates the bundles for modules, given by path.
+  /// Creates bundles for the given modules, whose keys are their paths.
   init(of modules: [String: PageModule]) {
     self.modules = modules
     let entries =
@@ -47,8 +49,8 @@ struct ModuleBundles {
     }
     for path in order {
       let name = Self.bundle(usedBy: users[path] ?? [], personal: personal)
-      // If a top-level `await` fails, the whole file stays failed, so these modules get their own
-      // bundle.
+      // If a top-level `await` fails, the browser never runs that file again, so modules with such
+      // an `await` have their own bundle.
       let shared = [Self.views: Self.waiting, Self.together: Self.togetherWaiting][name]
       let waits = closure(of: path).contains { modules[$0]?.waits == true }
       bundle[path] = waits ? shared ?? name : name
@@ -60,8 +62,8 @@ struct ModuleBundles {
     for path in modules.keys where files[path] == nil { files[path] = passing(path) }
   }
 
-  /// Returns the bundle of a module that is used by `entries`; `personal` lists the entries for
-  /// signed-in readers.
+  /// Returns the path of the bundle for a module that `entries` use; `personal` contains the
+  /// entries for signed-in users.
   private static func bundle(usedBy entries: [String], personal: Set<String>) -> String {
     if entries.count == 1 { return entries[0] }
     if entries.contains(reference) { return start }
@@ -70,7 +72,8 @@ struct ModuleBundles {
     return entries.contains(map) ? "js/bundle-map.js" : views
   }
 
-  /// Returns a module and its transitive static imports, each after the modules that it imports.
+  /// Returns a module and its transitive static imports, ordered so that each module follows the
+  /// modules that it imports.
   private func closure(of entry: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -124,8 +127,8 @@ struct ModuleBundles {
         .utf8)
   }
 
-  /// Returns the variable for a module in bundles: `$words_en` for `words/en.js`, `$map_cells` for
-  /// `js/map-cells.js`.
+  /// Returns the name of the variable that contains a module's exports in a bundle: `$words_en` for
+  /// `words/en.js`, `$map_cells` for `js/map-cells.js`.
   static func variable(_ path: String) -> String {
     let name = path.hasPrefix("js/") ? path.dropFirst(3) : path[...]
     return "$" + String(name.dropLast(3).map { $0 == "-" || $0 == "/" ? "_" : $0 })

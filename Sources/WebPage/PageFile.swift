@@ -1,10 +1,10 @@
-/// A file of the page as served to browsers.
+/// One of the page's files, as the server sends it to browsers.
 public struct PageFile: Sendable, Hashable {
-  /// How long a browser may cache a file.
+  /// How browsers may cache a file.
   public enum Keeping: Sendable, Hashable {
-    /// Forever: the address changes with the content.
+    /// The browser may cache the file forever, because its address changes with its content.
     case always
-    /// Only after revalidating it on each use.
+    /// The browser may cache the file, but must revalidate it before each use.
     case whileUnchanged
   }
 
@@ -12,7 +12,7 @@ public struct PageFile: Sendable, Hashable {
   public var bytes: [UInt8]
   /// The media type, including the character set of text files.
   public var mediaType: String
-  /// How long a browser may cache the file.
+  /// How browsers may cache the file.
   public var keeping: Keeping
 
   /// Creates a file; the extension of `name` determines its media type.

@@ -1,30 +1,32 @@
-/// A module of the page in source form. All imports are at the top, either of names in braces or
-/// without names, and each export starts a line. There are no default exports and no exports that
-/// change.
+/// The parsed source of one of the page's JavaScript modules. All imports are at the top of the
+/// source and list names in braces or no names, and each export starts a line. Modules have no
+/// default exports and do not change the value of an export.
 struct PageModule {
-  /// The names that a module imports from another.
+  /// The names that a module imports from another module.
   struct Import: Equatable {
-    /// The path of the module in browsers.
+    /// The path that browsers use to request the imported module.
     var path: String
     /// The text between the braces, such as `h, fill as filled`; empty without braces.
     var names: String
   }
 
-  /// The path in browsers, such as `js/card.js` for `js/homes/card.js`. Folders within `js` exist
-  /// only in the source: bundles combine modules of several folders.
+  /// The path that browsers use to request the module, such as `js/card.js` for `js/homes/card.js`.
+  /// The folders within `js` exist only in the source, because bundles combine modules from several
+  /// folders.
   let path: String
-  /// The static imports.
+  /// The module's static imports.
   private(set) var imports: [Import] = []
   /// The paths of dynamically imported modules.
   private(set) var laterImports: [String] = []
-  /// The exported names.
+  /// The names that the module exports.
   private(set) var exports: [String] = []
   /// Whether the module has a top-level `await`.
   private(set) var waits = false
-  /// The source without comments, imports and the word `export`; dynamic imports contain browser
-  /// paths.
+  /// The source without comments, imports and the keyword `export`. The dynamic imports in the
+  /// source contain the paths that browsers use.
   private(set) var body: [UInt8] = []
-  /// The top-level folder within `Files`, and the nesting depth.
+  /// The module's top-level folder within `Files`, and the number of folders that contain the
+  /// module.
   private let (folder, depth): (Substring, Int)
 
   /// Parses a module from source without comments; `path` is its path within `Files`.
@@ -33,7 +35,7 @@ struct PageModule {
     (folder, depth) = (parts[0], parts.count - 1)
     self.path = "\(parts[0])/\(parts[depth])"
     body.reserveCapacity(bytes.count)
-    // The lines so far of an unfinished import.
+    // The lines read so far of an import that spans several lines.
     var statement: String?
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if statement != nil || line.starts(with: "import ".utf8) {
@@ -63,9 +65,9 @@ struct PageModule {
     return Import(path: address(of: quoted[1]), names: braces.count > 2 ? String(braces[1]) : "")
   }
 
-  /// Returns the line with the paths of dynamic imports replaced by those for browsers.
+  /// Returns the line with the paths of dynamic imports replaced by the paths that browsers use.
   private mutating func addressingLaterImports(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    // Few lines contain one, so a cheap check comes first.
+    // Few lines contain a dynamic import, so do a cheap check first.
     guard line.contains(UInt8(ascii: "'")), line.contains(UInt8(ascii: "(")) else { return line }
     let parts = String(decoding: line, as: UTF8.self)
       .split(separator: "import('", omittingEmptySubsequences: false)
@@ -81,7 +83,8 @@ struct PageModule {
     return Array(text.utf8)[...]
   }
 
-  /// Returns the browser path of a module that this one imports as `./dom.js` or `../core/dom.js`.
+  /// Returns the path in browsers of a module that this module imports as `./dom.js` or
+  /// `../core/dom.js`.
   private func address(of name: Substring) -> String {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"))
     let above = parts.prefix { $0.elementsEqual("..".utf8) }.count

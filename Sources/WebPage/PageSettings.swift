@@ -6,17 +6,17 @@ public struct PageSettings: Sendable, Hashable {
     public var address: String
     /// The attribution, as plain text.
     public var attribution: String
-    /// The address of the terms of use.
+    /// The address of the tile server's terms of use.
     public var terms: String?
 
-    /// Creates tiles from an address template.
+    /// Creates the settings for tiles with an address template.
     public init(address: String, attribution: String, terms: String? = nil) {
       self.address = address
       self.attribution = attribution
       self.terms = terms
     }
 
-    /// The standard tiles of OpenStreetMap.
+    /// OpenStreetMap's standard tiles.
     public static let openStreetMap = Tiles(
       address: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
       attribution: "© OpenStreetMap contributors",
@@ -32,13 +32,13 @@ public struct PageSettings: Sendable, Hashable {
 
   /// Tiles shown instead of the base map, if any.
   public var tiles: Tiles?
-  /// Aerial tiles that the reader can switch to, if any.
+  /// Aerial tiles that the user can switch to, if any.
   public var satellite: Tiles?
 
   /// The parts of the page that depend on the server.
   public var features: Set<PageFeature>
 
-  /// Creates settings; by default the map shows only the base map.
+  /// Creates settings. By default, the map shows only the base map.
   public init(
     tiles: Tiles? = nil, satellite: Tiles? = nil, features: Set<PageFeature> = []
   ) {
@@ -52,9 +52,9 @@ public struct PageSettings: Sendable, Hashable {
 public enum PageFeature: String, Sendable, Hashable, CaseIterable {
   /// News about a home.
   case news
-  /// Counts of how often homes are viewed, saved and called about.
+  /// The number of times that each home is viewed, saved or called about.
   case interest
-  /// QR codes of the page's addresses.
+  /// QR codes for the page's addresses.
   case qr
   /// Accounts, which include alerts and shared lists.
   case accounts

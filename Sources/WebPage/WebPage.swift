@@ -3,7 +3,7 @@ import JSONStream
 /// The web page: its files and its settings.
 public struct WebPage: Sendable {
   private let files: [String: PageFile]
-  /// The configuration document of the page, with and without street routing.
+  /// The page's configuration document, with and without street routing.
   private let documents: (withStreets: PageFile, without: PageFile)
   private let knowsStreets: @Sendable () -> Bool
 
@@ -39,21 +39,21 @@ public struct WebPage: Sendable {
     self.files = files
   }
 
-  /// The paths of all files, without a leading slash; the path of the page itself is empty.
+  /// The paths of all files, without a leading slash. The path of the HTML document is empty.
   public var paths: [String] { files.keys.sorted() }
 
-  /// Returns the file at a path without a leading slash.
+  /// Returns the file at a path, which has no leading slash.
   public func file(at path: String) -> PageFile? {
     if path == Self.document, knowsStreets() { return documents.withStreets }
     return files[path]
   }
 
-  /// Returns the address of a file that browsers may cache forever, such as `css/base.css`, without
-  /// a leading slash. The address changes with the content of the files.
+  /// Returns the address, without a leading slash, at which browsers may cache a file such as
+  /// `css/base.css` forever. The address changes when the content of any file changes.
   public static func address(of path: String) -> String { "app/\(EmbeddedPage.version)/\(path)" }
 
-  /// The content security policy: only the page's own scripts and styles, and images from anywhere,
-  /// which listings and maps need.
+  /// The content security policy: browsers load scripts and styles only from the page itself, but
+  /// images from any server, because listings and maps need them.
   public static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'",
     "img-src 'self' data: https: http:", "font-src 'self'", "connect-src 'self'",

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Base64 that uses only characters allowed in URLs and header fields (RFC 4648, section 5),
-/// without padding.
+/// Base64 with only those characters that are allowed in URLs and header fields (RFC 4648, section
+/// 5), and without padding.
 enum Base64URL {
   static func text(of bytes: some Sequence<UInt8>) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }
 
-  /// Decodes a string with or without padding; nil if it is invalid.
+  /// Decodes a string with or without padding; nil if the string is invalid.
   static func bytes(of text: String) -> [UInt8]? {
     let plain = text.replacing("=", with: "")
     guard plain.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }) else {

@@ -11,6 +11,6 @@ extension FieldFault {
   /// The values are not the keys of a browser's subscription.
   static let notPushKeys = other(
     Message(
-      "does not have p256dh and auth as the browser gave them",
+      "does not have p256dh and auth as provided by the browser",
       "ไม่มี p256dh และ auth ตามที่เบราว์เซอร์ให้มา"))
 }

@@ -4,7 +4,8 @@ import Cryptography
 /// Encrypts messages so that the browser can read them but the push service cannot (RFC 8291), as
 /// one record in the encoding aes128gcm (RFC 8188).
 enum PushContent {
-  /// The size in bytes of a body that every push service accepts, and of its only record.
+  /// The size, in bytes, of a body that every push service accepts, and of the single record in the
+  /// body.
   private static let bodyLimit = 4_096
   private static let saltCount = 16
   private static let pointCount = 65
@@ -13,7 +14,7 @@ enum PushContent {
   /// The maximum number of bytes in a message.
   static let longest = bodyLimit - headCount - AES128GCM.tagCount - 1
 
-  /// Whether a browser's key is a point of P-256, and its secret has the right length.
+  /// Whether a browser's key is a point on P-256, and its secret has the right length.
   static func isUsable(key: [UInt8], secret: [UInt8]) -> Bool {
     secret.count == 16 && (try? P256.PublicKey(point: key)) != nil
   }
@@ -21,10 +22,11 @@ enum PushContent {
   /// Returns the body of a request to the push service.
   ///
   /// - Parameters:
-  ///   - text: The message; only the first `longest` bytes are sent.
-  ///   - sender: A key for this message only; a new one by default.
-  ///   - salt: Random bytes for this message only.
-  /// - Throws: `CryptographyError`, for example `invalidKey` if the subscription's key is invalid.
+  ///   - text: The message; bytes after the first `longest` are not sent.
+  ///   - sender: A key that is used only for this message; by default, a new key.
+  ///   - salt: Random bytes that are used only for this message.
+  /// - Throws: `CryptographyError`, for example `invalidKey` if the key in the subscription is
+  ///   invalid.
   static func sealed(
     _ text: [UInt8], for subscription: PushSubscription, by sender: P256.PrivateKey? = nil,
     salt: [UInt8] = randomBytes(saltCount)
@@ -35,7 +37,7 @@ enum PushContent {
     let material = try HKDF.bytes(
       32, from: sender.sharedSecret(with: receiver), salt: subscription.secret,
       info: Array("WebPush: info\u{0}".utf8) + subscription.key + point)
-    // The byte 2 ends the last record; padding could follow it.
+    // The byte 2 marks the end of the last record; padding could follow it.
     let sealed = try AES128GCM.sealed(
       text.prefix(longest) + [2],
       key: HKDF.bytes(

@@ -4,10 +4,10 @@ import FoundationEssentials
 import Messages
 public import Transport
 
-/// Sends encrypted messages to the push services of browsers.
+/// Sends encrypted messages to browsers' push services.
 ///
-/// Because subscribers choose where messages go, messages are sent only to https URLs whose
-/// connected address is on the public Internet, and to services that the operator names.
+/// Subscribers choose where messages are sent. Therefore, messages are sent only to https URLs that
+/// lead to an address on the public Internet, and to services that the operator has named.
 public struct PushSender: PushCarrier {
   private let client: HTTPClient
   private let key: VAPIDKey
@@ -18,16 +18,19 @@ public struct PushSender: PushCarrier {
   /// The maximum length of an endpoint, in bytes.
   static let longestEndpoint = 2_000
 
-  /// Creates a sender with the key of a store; the first sender creates the key.
+  /// Creates a sender that uses a store's key; the first sender creates the key.
   ///
   /// - Parameters:
   ///   - alerts: The saved searches of the store.
-  ///   - client: The client for requests to push services, used for nothing else.
-  ///   - contact: The operator's address for push services: an https or mailto URL.
-  ///   - ownServices: Push services that may be inside a private network, and without TLS.
+  ///   - client: The HTTP client for requests to push services; it must not be used for anything
+  ///     else.
+  ///   - contact: The operator's contact address for push services, which is an https or mailto
+  ///     URL.
+  ///   - ownServices: The push services that may be on a private network and may be used without
+  ///     TLS.
   ///   - now: Returns the current time in seconds since 1970; nil for the system clock.
-  /// - Throws: `AccountRequestError` if the store cannot be used, or `CryptographyError` if its key
-  ///   is invalid or OpenSSL is not installed.
+  /// - Throws: `AccountRequestError` if the store cannot be used; `CryptographyError` if the
+  ///   store's key is invalid or OpenSSL is not installed.
   public init(
     _ alerts: AlertService, client: HTTPClient, contact: String,
     ownServices: Set<HTTPOrigin> = [], now: (@Sendable () -> Int64)? = nil
@@ -42,8 +45,8 @@ public struct PushSender: PushCarrier {
   /// The public key that browsers subscribe with, in base64url.
   public var publicKey: String { key.publicText }
 
-  /// Returns the origin of an endpoint and how far a request to it may reach; nil if it cannot be a
-  /// push service.
+  /// Returns the origin of an endpoint, and which addresses a request to the endpoint may reach;
+  /// nil if the endpoint cannot be a push service.
   func service(at endpoint: String) -> (origin: HTTPOrigin, reach: HTTPReach)? {
     guard endpoint.utf8.count <= Self.longestEndpoint, let origin = HTTPOrigin(of: endpoint) else {
       return nil
@@ -53,7 +56,7 @@ public struct PushSender: PushCarrier {
     return (origin, .publicInternet)
   }
 
-  /// Sends a message, encrypted for the subscription.
+  /// Sends a message that is encrypted for the subscription.
   public func deliver(
     _ text: [UInt8], to subscription: PushSubscription, keptFor seconds: Int64
   ) async -> PushOutcome {
@@ -72,7 +75,8 @@ public struct PushSender: PushCarrier {
           connect: .seconds(5), silence: .seconds(10), total: .seconds(20), headBytes: 16 << 10,
           bodyBytes: 64 << 10), reach: reach)
     } catch CryptographyError.invalidKey {
-      // The subscription's key is invalid: the service's own key was checked when it was read.
+      // The subscription's key is invalid, because the service's own key was checked when it was
+      // read.
       return .gone
     } catch {
       return .delayed(after: nil, cause: "\(error)")

@@ -6,10 +6,10 @@ extension PushSubscription {
   /// Reads the result of `PushSubscription.toJSON()` in a browser.
   ///
   /// - Parameter sender: The sender that will use the subscription.
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode, for sender: PushSender) throws(AccountRequestError) {
     // The expiration time is ignored, because an expired subscription is detected when a message is
-    // sent.
+    // sent to it.
     var body = try BodyReader(root, known: ["endpoint", "keys", "expirationTime"])
     body.require("endpoint", "keys")
     let endpoint = body.value("endpoint", or: .notAPushService) { text in

@@ -1,16 +1,16 @@
 import Basics
 
-/// Converts text with markup to plain text on single lines.
+/// Converts text with markup to plain text, either on a single line or as several lines.
 public enum PlainText {
-  /// Returns the text on one line: without tags, with character references decoded, with line
-  /// breaks and control characters replaced by spaces, and without white space at the ends. Runs of
-  /// spaces become one space; no-break spaces remain.
+  /// Returns the text on one line, without tags or surrounding white space. Decodes character
+  /// references, and replaces line breaks and control characters with spaces. Collapses runs of
+  /// spaces to one space, but keeps no-break spaces.
   public static func line(_ text: String) -> String {
     let lines = lines(text)
     return lines.count == 1 ? lines[0] : lines.joined(separator: " ")
   }
 
-  /// Returns the non-empty lines of text, split at tags that break lines.
+  /// Returns the non-empty lines of the text, which is split at line-breaking tags.
   public static func lines(_ text: String) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
@@ -41,7 +41,8 @@ public enum PlainText {
   }
 }
 
-/// Collects lines: runs of white space become one space, and white space at the ends is removed.
+/// Collects lines, in which runs of white space are collapsed to one space and surrounding white
+/// space is removed.
 private struct PlainLines {
   private(set) var lines: [String] = []
   private var line: [UInt8] = []
@@ -102,8 +103,8 @@ private struct PlainLines {
     if !line.isEmpty, line.suffix(2) != Self.firm[...] { line.append(Self.space) }
   }
 
-  /// Whether the character is white space other than a no-break space, a control character, or
-  /// invalid in XML.
+  /// Whether the character is a control character, invalid in XML, or white space other than a
+  /// no-break space.
   private static func isBlank(_ character: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = (
       character.first ?? 0, character.dropFirst().first ?? 0, character.dropFirst(2).first ?? 0
@@ -117,11 +118,11 @@ private struct PlainLines {
   }
 }
 
-/// Finds the ends of tags; scans each byte only once, however many tags start.
+/// Finds the ends of tags; scans each byte only once, regardless of the number of tags.
 private struct TagEnds {
   private var next = -1
 
-  /// Returns the index of the first `>` at or after `index`; the end of the text if there is no
+  /// Returns the index of the first `>` at or after `index`; the length of the text if there is no
   /// such character.
   mutating func end(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
     if next < index {
@@ -154,7 +155,7 @@ private struct MarkupTag {
   }
 }
 
-/// An HTML character reference: `&#160;`, `&#xA0;`, `&nbsp;`.
+/// An HTML character reference, such as `&#160;`, `&#xA0;` or `&nbsp;`.
 private struct CharacterReference {
   var scalar: Unicode.Scalar
   var end: Int
@@ -178,7 +179,7 @@ private struct CharacterReference {
     return number.flatMap(Unicode.Scalar.init)
   }
 
-  /// The entities that occur in directions, and the letters of the supported languages.
+  /// The entities that occur in directions, and those for letters of the supported languages.
   private static let names: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©",
     "reg": "®", "deg": "°", "middot": "·", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’",

@@ -1,8 +1,8 @@
 /// The charset of a document, detected from its first bytes and from external labels.
 ///
 /// The order of precedence is the byte order mark (RFC 7303, section 3), an external label (such as
-/// a Content-Type), the XML declaration, and UTF-8. If the first bytes contradict the label about
-/// the width of a character (UTF-16 or not), the bytes take precedence.
+/// a Content-Type), the XML declaration, and UTF-8. The first bytes take precedence if they
+/// disagree with a label on whether the document is UTF-16.
 struct XMLCharset: Equatable {
   /// The name for the decoder, or nil for UTF-8.
   var name: String?
@@ -26,7 +26,8 @@ struct XMLCharset: Equatable {
       case .name(let name): found = Self.normalized(name)
       }
     }
-    // The bytes are not UTF-16, whatever a label says: .NET often labels other strings as UTF-16.
+    // The bytes are not UTF-16, even if a label says so, because .NET often labels other strings as
+    // UTF-16.
     if let name = found, name.hasPrefix("UTF-16") || name == "UTF-8" { found = nil }
     self.init(name: found, markLength: mark)
   }
@@ -48,8 +49,8 @@ struct XMLCharset: Equatable {
     }
   }
 
-  /// Returns a charset's name in upper case and without quotes; nil if it is empty. Replaces
-  /// aliases that the decoder does not support with names that it supports.
+  /// Returns a charset's name in upper case and without quotes; nil if the name is empty. Replaces
+  /// aliases that the decoder does not support with supported names.
   private static func normalized(_ label: String) -> String? {
     let name = label.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }.uppercased()
     switch name {

@@ -6,7 +6,7 @@ public struct XMLElement: ~Copyable {
   public let code: Int
   @usableFromInline let event: CXMLEvent
   @usableFromInline let batch: CXMLBatch
-  // The source outlives the element, so no reference counting is needed.
+  // The source outlives the element, so reference counting is unnecessary.
   @usableFromInline unowned(unsafe) let source: XMLEventSource
 
   @inlinable
@@ -17,7 +17,7 @@ public struct XMLElement: ~Copyable {
     self.source = source
   }
 
-  /// The line of the document on which the start tag ends, starting at 1.
+  /// The line on which the start tag ends; the first line is 1.
   @inlinable
   public var line: Int { Int(event.line) }
 
@@ -27,7 +27,7 @@ public struct XMLElement: ~Copyable {
   /// The namespace; nil if the element is unqualified or its prefix is undeclared.
   public var namespace: String? { event.uri.map { String(cString: $0) } }
 
-  /// Whether the element is in this namespace. Does not create a `String`.
+  /// Whether the element is in this namespace. The comparison creates no `String`.
   public func isInNamespace(_ namespace: StaticString) -> Bool {
     Self.equal(event.uri, namespace)
   }
@@ -71,8 +71,8 @@ public struct XMLElement: ~Copyable {
 
   private static func equal(_ text: UnsafePointer<CChar>?, _ other: StaticString) -> Bool {
     guard let text, other.hasPointerRepresentation else { return false }
-    // The comparison stops at the first difference, so it never reads past the end of either
-    // string.
+    // The comparison stops at the first difference, which includes a terminating zero byte, so it
+    // never reads past the end of either string.
     for index in 0..<other.utf8CodeUnitCount
     where UInt8(bitPattern: text[index]) != other.utf8Start[index] {
       return false

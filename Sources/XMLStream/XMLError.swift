@@ -1,7 +1,7 @@
 import Basics
 public import Messages
 
-/// Why a document was rejected.
+/// The reason why a document was rejected.
 public enum XMLError: Error, Sendable, Hashable {
   /// A limit of ``XMLLimits`` that a document can exceed.
   public enum Limit: String, Sendable, Hashable {
@@ -34,24 +34,26 @@ public enum XMLError: Error, Sendable, Hashable {
   case unknownCharset(String)
   /// The document has a document type declaration, which is not allowed.
   case doctype
-  /// The document uses an entity other than the five defined by XML; the name is empty if unknown.
+  /// The document uses an entity other than the five that XML defines; the name is empty if
+  /// unknown.
   case entity(line: Int, name: String)
   /// An `&` at `line` does not start a reference, so it should be escaped as `&amp;`.
   case ampersand(line: Int)
   /// The document exceeds a limit.
   case limit(Limit, Int)
   case outOfMemory
-  /// libxml2, which parses the unusual parts of documents, is not installed.
+  /// The document needs libxml2, which parses constructs that the scanner does not handle, but
+  /// libxml2 is not installed.
   case noLibrary
 }
 
 extension XMLError: Localized {
-  /// Returns a name from the document as one line of at most 40 characters.
+  /// Returns a name from the document on one line, limited to 40 characters.
   private static func printable(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))).onOneLine
   }
 
-  /// One sentence for users.
+  /// A one-sentence message for the user.
   public var message: Message {
     switch self {
     case .empty: Message("The document is empty.", "เอกสารว่างเปล่า")
@@ -79,7 +81,7 @@ extension XMLError: Localized {
       Message("The document has a DOCTYPE, which is not accepted.", "เอกสารมี DOCTYPE ซึ่งไม่รับ")
     case .entity(let line, name: ""):
       Message(
-        "The document uses an entity of its own at line \(line).",
+        "The document uses an entity that it defines itself at line \(line).",
         "เอกสารใช้ entity ของตัวเองที่บรรทัด \(line)")
     case .entity(let line, let name):
       Message(
@@ -87,7 +89,7 @@ extension XMLError: Localized {
         "เอกสารใช้ entity \"\(Self.printable(name))\" ซึ่ง XML ไม่ได้กำหนดไว้ ที่บรรทัด \(line)")
     case .ampersand(let line):
       Message(
-        "The document is not well-formed XML at line \(line): an & has to be written as &amp;.",
+        "The document is not well-formed XML at line \(line): an & must be written as &amp;.",
         "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line): & ต้องเขียนเป็น &amp;")
     case .limit(let limit, let value):
       Message("The document has \(limit.excess(of: value)).", "เอกสารมี\(limit.excess(of: value))")
@@ -104,14 +106,14 @@ extension XMLError: Localized {
 }
 
 extension XMLError.Limit {
-  /// Returns a phrase for the quantity that exceeds the limit.
+  /// Returns a phrase that describes the quantity that exceeds the limit.
   fileprivate func excess(of value: Int) -> Message {
     switch self {
     case .depth:
       Message("elements nested more than \(value) deep", "องค์ประกอบซ้อนกันเกิน \(value) ชั้น")
     case .children:
       Message(
-        "more than \(value) elements within one",
+        "more than \(value) elements within one element",
         "องค์ประกอบย่อยเกิน \(value) ในองค์ประกอบเดียว")
     case .attributes:
       Message(
@@ -119,9 +121,9 @@ extension XMLError.Limit {
         "องค์ประกอบที่มีแอตทริบิวต์เกิน \(value)")
     case .names:
       Message(
-        "more than \(value) different names of elements, or namespaces at once",
+        "more than \(value) different element names, or namespaces at the same time",
         "ชื่อองค์ประกอบหรือเนมสเปซต่างกันเกิน \(value)")
-    case .textBytes: Message("a text of more than \(value) bytes", "ข้อความเกิน \(value) ไบต์")
+    case .textBytes: Message("text longer than \(value) bytes", "ข้อความเกิน \(value) ไบต์")
     case .markupBytes:
       Message("a tag or comment of more than \(value) bytes", "แท็กหรือหมายเหตุเกิน \(value) ไบต์")
     case .totalBytes: Message("more than \(value) bytes", "ขนาดเกิน \(value) ไบต์")

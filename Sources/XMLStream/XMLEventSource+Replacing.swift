@@ -1,14 +1,15 @@
 import CXML
 
 extension XMLEventSource {
-  /// The maximum share of replaced bytes in a document is one in this many.
+  /// The divisor for the maximum share of replaced bytes: at most one byte in a thousand may be
+  /// replaced.
   private static var share: Int { 1_000 }
-  /// The minimum length of a document that may contain an invalid UTF-8 byte: in a shorter
-  /// document, a single such byte is just as likely to be text in another charset.
+  /// The minimum length of a document that may contain an invalid UTF-8 byte. In a shorter
+  /// document, such a byte is just as likely to be text in another charset.
   private static var leastLength: Int { 512 }
 
-  /// Returns the error if too much has been replaced. If `isAll` is true, applies the stricter
-  /// limit for a whole document.
+  /// Returns an error if too many characters have been replaced. If `isAll` is true, applies the
+  /// stricter limit for a whole document.
   func excess(isAll: Bool) -> XMLError? {
     let replaced = replaced
     guard replaced.invalid + replaced.forbidden > 0 else { return nil }

@@ -9,7 +9,7 @@ final class XMLEventSource {
   @usableFromInline private(set) var isMislabelled = false
   private let limits: XMLLimits
   private let charset: String?
-  /// Whether to replace single characters that XML does not allow.
+  /// Whether to replace individual characters that XML does not allow.
   private let replaces: Bool
   private var parser: OpaquePointer?
   private var failure: XMLError?
@@ -17,30 +17,30 @@ final class XMLEventSource {
   private var replacesZeros = false
   private var isEnded = false
   private var isLastPieceDue = false
-  /// An error that is located after the bytes still to be parsed.
+  /// An error that occurs after the bytes that remain to be parsed.
   private var fault: Fault?
   private(set) var totalBytes = 0
 
-  /// The first bytes of the document, kept until the charset is detected.
+  /// The first bytes of the document, which are buffered until the charset is detected.
   private var start: [UInt8] = []
-  /// Buffered bytes to parse before `rest`, and the number already parsed.
+  /// The buffered bytes to parse before `rest`, and the number of them already parsed.
   private var own: [UInt8] = []
   private var parsedOfOwn = 0
   private var decoding = Decoding.byParser
-  /// Bytes held back until there are enough to detect the charset.
+  /// The bytes that are held back until there are enough of them to detect the charset.
   private var held: [UInt8] = []
-  /// The bytes still to parse, owned by the caller of `add` until `next` returns nil.
+  /// The remaining bytes to parse, which the caller of `add` owns until `next` returns nil.
   private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
 
   /// The conversion of the bytes to UTF-8.
   private enum Decoding {
     case byParser
-    /// No conversion: UTF-8 is expected, and so far the bytes are ASCII.
+    /// No conversion is needed so far: UTF-8 is expected, and all bytes are ASCII.
     case undecided
     case thai
   }
 
-  /// An error that is reported only after everything before it has been parsed, so that the result
+  /// An error that is reported only after all bytes before it have been parsed, so that the result
   /// does not depend on how the document was split into chunks.
   private enum Fault { case zeroByte, charset }
 
@@ -101,7 +101,8 @@ final class XMLEventSource {
     isLastPieceDue = true
   }
 
-  /// Returns the events of the next chunk, valid until the next call; nil if more bytes are needed.
+  /// Returns the events in the next chunk, which are valid until the next call; nil if more bytes
+  /// are needed.
   @usableFromInline
   func next() throws(XMLError) -> CXMLBatch? {
     if let failure { throw failure }
@@ -121,20 +122,21 @@ final class XMLEventSource {
     } else if isLastPieceDue {
       isLastPieceDue = false
       state = cxml_parse(parser, nil, 0, 1)
-      // The parser reports an `&` without `;` only at the end, so the document is not truncated.
+      // The parser may report an `&` without `;` only at the end of the input; in that case the
+      // document is not truncated.
       let isCut = state != CXML_AMPERSAND || cxml_is_at_end(parser) != 0
       if state != CXML_OK, state != CXML_ENTITY, isCut, !isComplete { failure = .truncated }
     } else {
       return nil
     }
-    // Deliver the events before an error first; the next call throws the error.
+    // First deliver the events before the error; the next call throws the error.
     if state != CXML_OK, failure == nil { failure = error(of: state) }
     if replaces, failure == nil { failure = excess(isAll: isEnded && !isLastPieceDue) }
     return cxml_batch(parser)
   }
 
-  /// The chunk size for the C parser: large enough that calls cost little, and small enough that a
-  /// batch of events fits into the processor's cache.
+  /// The chunk size for the C parser, which is large enough that the cost of calls is small, and
+  /// small enough that a batch of events fits into the processor's cache.
   private static var pieceLength: Int { 16 << 10 }
 
   /// Parses a chunk of the buffered bytes.
@@ -151,8 +153,7 @@ final class XMLEventSource {
     return state
   }
 
-  /// Passes on bytes that contain no zeros for parsing, after decoding them unless the parser does
-  /// so.
+  /// Passes on bytes without zeros for parsing, after decoding them unless the parser decodes them.
   private func take(_ bytes: UnsafeRawBufferPointer) {
     switch decoding {
     case .byParser:
@@ -167,8 +168,7 @@ final class XMLEventSource {
     }
   }
 
-  /// Detects the charset of the held bytes once there are enough bytes after the first non-ASCII
-  /// byte.
+  /// Detects the charset of the held bytes once enough bytes follow the first non-ASCII byte.
   private func decide(isAll: Bool) {
     let bytes = held
     let wide = bytes.withUnsafeBytes { max(0, cxml_first_wide($0.baseAddress, $0.count)) }
@@ -216,7 +216,7 @@ final class XMLEventSource {
     start = []
     first.withUnsafeBytes { bytes in
       take(untilZero(bytes))
-      // `first` is local, so its bytes must be copied before it goes out of scope.
+      // The array `first` is local, so its bytes must be copied before it is released.
       own.append(contentsOf: rest)
       rest = UnsafeRawBufferPointer(start: nil, count: 0)
     }

@@ -6,7 +6,7 @@ public struct XMLLimits: Sendable, Hashable {
   public var children: Int
   /// The maximum number of attributes per element, including namespace declarations.
   public var attributes: Int
-  /// The maximum number of distinct element names in a document, and of namespaces declared at the
+  /// The maximum number of distinct element names in a document, and of namespaces in scope at the
   /// same time.
   public var names: Int
   /// The maximum size of the text directly inside an element, in UTF-8 bytes.
@@ -16,8 +16,8 @@ public struct XMLLimits: Sendable, Hashable {
   /// The maximum size of the document in bytes, as received.
   public var totalBytes: Int
 
-  /// Creates limits. The defaults are those of other XML stacks (depth and children as in Apache
-  /// CXF).
+  /// Creates limits. Creates limits; the defaults are typical of XML stacks (depth and children as
+  /// in Apache CXF).
   public init(
     depth: Int = 100, children: Int = 50_000, attributes: Int = 256, names: Int = 4_096,
     textBytes: Int = 16 << 20, markupBytes: Int = 128 << 10, totalBytes: Int = 256 << 20

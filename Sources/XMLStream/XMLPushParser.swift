@@ -2,21 +2,22 @@ public import CXML
 
 /// Parses an XML document incrementally and passes its events to a handler.
 ///
-/// Rejects document types, and therefore entities and external resources. Of a document, keeps only
-/// the events of the current chunk. After an error, every further call throws the same error.
+/// Rejects document types, and therefore entities and external resources. Stores only the events of
+/// the current chunk. After an error, every further call throws the same error.
 public final class XMLPushParser<Handler: XMLHandler> {
-  /// The receiver of the events; its state is the result so far.
+  /// The handler that receives the events; its state is the result so far.
   public var handler: Handler
 
   @usableFromInline let source: XMLEventSource
   @usableFromInline var codes: [Int] = []
 
   /// Creates a parser for one document. `charset` is the charset in the Content-Type, if any.
-  /// Without it, a byte order mark, the XML declaration or UTF-8 applies, in this order.
+  /// Without a charset, the parser uses the byte order mark, the XML declaration or UTF-8, in this
+  /// order of precedence.
   ///
-  /// - Parameter replacesBadCharacters: Whether to replace single characters that XML does not
-  ///   allow, and invalid UTF-8 bytes, with U+FFFD. A document in which more than one in a thousand
-  ///   characters would be replaced is still rejected.
+  /// - Parameter replacesBadCharacters: Whether to replace individual characters that XML does not
+  ///   allow, and invalid UTF-8 bytes, with U+FFFD. The parser still rejects a document in which
+  ///   more than one character in a thousand would be replaced.
   public init(
     handler: Handler, charset: String? = nil, limits: XMLLimits = XMLLimits(),
     replacesBadCharacters: Bool = false
@@ -33,14 +34,14 @@ public final class XMLPushParser<Handler: XMLHandler> {
   /// Whether the parsed text is Thai in windows-874 even though UTF-8 was expected.
   public var isMislabelled: Bool { source.isMislabelled }
 
-  /// Parses the next chunk of the document, of any length.
+  /// Parses the next chunk of the document, which may have any length.
   @inlinable
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
     try source.add(bytes)
     while let batch = try source.next() { deliver(batch) }
   }
 
-  /// Parses the next chunk of the document, of any length.
+  /// Parses the next chunk of the document, which may have any length.
   @inlinable
   public func feed(_ bytes: [UInt8]) throws(XMLError) {
     let failure = bytes.withUnsafeBytes { buffer -> XMLError? in

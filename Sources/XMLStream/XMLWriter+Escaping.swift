@@ -23,13 +23,13 @@ extension XMLWriter {
     }
   }
 
-  /// Whether a byte may need escaping: markup, control characters, and the first byte of U+FFFE.
+  /// Whether a byte may need escaping: a markup character, a control character, or the first byte
+  /// of U+FFFE.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x40 ? escapedBelow64 >> UInt64(byte) & 1 != 0 : byte == 0xEF
   }
 
-  /// The bytes below 64 that need escaping, with one bit each: control characters, `"`, `&`, `<`
-  /// and `>`.
+  /// A mask of the bytes below 64 that need escaping: control characters, `"`, `&`, `<` and `>`.
   private static let escapedBelow64: UInt64 = 0x5000_0044_FFFF_FFFF
 
   private func escape(
@@ -62,7 +62,8 @@ extension XMLWriter {
     text.withUTF8 { utf8 in
       for (index, byte) in utf8.enumerated() {
         if byte < 0x20, byte != 0x09, byte != 0x0A {
-          // CDATA cannot contain a carriage return, because parsers convert it to a line feed.
+          // A CDATA section cannot contain a carriage return, because parsers convert it to a line
+          // feed.
           if byte != 0x0D {
             bytes.append(contentsOf: Self.replacement)
           } else if index + 1 == utf8.count || utf8[index + 1] != 0x0A {
@@ -82,8 +83,8 @@ extension XMLWriter {
     bytes.append(contentsOf: "]]>".utf8)
   }
 
-  /// Writes a name with invalid characters replaced by `_`; keeps one colon between the prefix and
-  /// the name.
+  /// Writes a name with invalid characters replaced by `_`; keeps a single colon between the prefix
+  /// and the local name.
   mutating func appendName(_ name: String) {
     var name = name
     let isPlain = name.withUTF8 { utf8 in
@@ -99,7 +100,7 @@ extension XMLWriter {
     if !isPlain { appendOther(name) }
   }
 
-  /// Writes a name that does not consist only of ASCII letters and digits with one colon.
+  /// Writes a name that contains characters other than ASCII letters and digits, or several colons.
   private mutating func appendOther(_ name: String) {
     var colons = 0
     var isFirst = true

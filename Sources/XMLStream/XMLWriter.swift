@@ -23,7 +23,7 @@ public struct XMLWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Writes the XML declaration. If used, this must be the first call.
+  /// Writes the XML declaration; if used, this must be the first call.
   public mutating func declaration() {
     bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
   }
@@ -37,13 +37,13 @@ public struct XMLWriter: Sendable {
     tagIsOpen = true
   }
 
-  /// Opens an element with these attributes.
+  /// Opens an element with attributes.
   public mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     start(name)
     for (name, value) in attributes { attribute(name, value) }
   }
 
-  /// Adds an attribute to the element just opened; has no effect once the element has content.
+  /// Adds an attribute to the last opened element; has no effect once the element has content.
   public mutating func attribute(_ name: String, _ value: String) {
     guard tagIsOpen else { return }
     bytes.append(UInt8(ascii: " "))
@@ -61,7 +61,7 @@ public struct XMLWriter: Sendable {
     appendEscaped(text, inAttribute: false)
   }
 
-  /// Writes text as a CDATA section, or as several if the text contains `]]>`.
+  /// Writes text as a CDATA section, or as several sections if the text contains `]]>`.
   public mutating func cdata(_ text: String) {
     guard !text.isEmpty else { return }
     closeTag()
@@ -82,7 +82,8 @@ public struct XMLWriter: Sendable {
     }
   }
 
-  /// Writes an element that contains only text. If the text is empty, writes `<name/>`.
+  /// Writes an element that contains only text. If the text is empty, writes an empty-element tag
+  /// such as `<name/>`.
   public mutating func element(_ name: String, text: String) {
     start(name)
     self.text(text)
@@ -107,8 +108,8 @@ public struct XMLWriter: Sendable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Returns and removes the bytes written so far, so that a long document can be sent in chunks.
-  /// Elements remain open, and writing can continue.
+  /// Removes and returns the bytes written so far, so that a long document can be sent in chunks.
+  /// Elements stay open, and writing can continue.
   public mutating func drain() -> [UInt8] {
     closeTag()
     let written = bytes

@@ -34,7 +34,7 @@ struct AccountClient {
   ///     method.
   ///   - accepted: An error status to treat as success, unless the API key is missing.
   /// - Returns: The body of the response.
-  /// - Throws: `CommandFailure` with the server's message if it rejects the request.
+  /// - Throws: `CommandFailure` with the server's message if the server rejects the request.
   @discardableResult
   func ask(
     _ path: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil, isIdempotent: Bool? = nil,
@@ -42,7 +42,7 @@ struct AccountClient {
   ) async throws -> [UInt8] {
     var headers: HTTPHeaders = ["Accept-Language": Output.language.rawValue]
     if let token { headers["Authorization"] = "Bearer \(token)" }
-    // The token already uses the `Authorization` header.
+    // The `Authorization` header already contains the token.
     if let key { headers["X-API-Key"] = key }
     if body != nil { headers["Content-Type"] = "application/json" }
     let request = HTTPRequest(

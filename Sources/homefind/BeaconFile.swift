@@ -4,7 +4,7 @@ import CommandOutput
 import Foundation
 import Messages
 
-/// A CSV file of beacons.
+/// A CSV file with beacons.
 enum BeaconFile {
   /// The maximum size of a file in bytes, which exceeds the size of a full table with the longest
   /// home ids.
@@ -35,7 +35,7 @@ enum BeaconFile {
 
   /// Reports the invalid lines of the file at `path`.
   ///
-  /// - Throws: `CommandFailure` if there are any.
+  /// - Throws: `CommandFailure` if there are any invalid lines.
   static func refuse(_ errors: [BeaconTable.LineError], in path: String) throws {
     guard !errors.isEmpty else { return }
     for error in errors.prefix(shownErrors) { Output.fail(error.message.text(in: Output.language)) }

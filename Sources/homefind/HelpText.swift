@@ -1,8 +1,8 @@
 import ArgumentParser
 
 /// Formats a command's help: wraps each paragraph as a whole and leaves examples unchanged. The
-/// argument parser wraps each line separately, which breaks paragraphs in odd places and breaks
-/// examples, so they cannot be copied.
+/// argument parser wraps each line separately, which breaks paragraphs in odd places and makes it
+/// impossible to copy examples.
 enum HelpText {
   private static let heading = "EXAMPLES"
   private static let usage = "\n\nUSAGE: "
@@ -45,8 +45,8 @@ enum HelpText {
     return wrapped
   }
 
-  /// Returns the command of a usage line: follows the words for as long as they are names of
-  /// commands.
+  /// Returns the command that a usage line describes, found by following the words of the line as
+  /// long as they name commands.
   private static func command(_ usage: Substring) -> (any ParsableCommand.Type)? {
     let words = usage.prefix { !$0.isNewline }.split(separator: " ")
     guard words.first == "homefind" else { return nil }

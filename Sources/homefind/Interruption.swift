@@ -5,13 +5,13 @@ import UnixSignals
 
 /// Handles Ctrl-C and SIGTERM during long work.
 enum Interruption {
-  /// Runs `work`, and cancels it on either signal.
+  /// Runs `work`, and cancels it on Ctrl-C or SIGTERM.
   ///
   /// - Parameters:
   ///   - kept: The results that remain after an interruption.
   ///   - clearing: Removes the progress line.
   ///   - begun: Yields when the work turns out to be long; until then, the signals have their usual
-  ///     effect. Nil for work that is long from the start.
+  ///     effect. Pass nil if the work is expected to be long.
   /// - Throws: The error thrown by `work`, or just an exit status if a signal interrupted it.
   static func guarding<Value: Sendable>(
     keeping kept: CommandNote.Kept, clearing: @Sendable () -> Void,

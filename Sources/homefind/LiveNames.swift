@@ -6,7 +6,7 @@ import Stations
 
 /// Names for shell completions, looked up at completion time without querying a feed.
 enum LiveNames {
-  /// The stations in the table, by code and by English and Thai name.
+  /// The codes, English names and Thai names of the stations in the table.
   static let stationCompletion = CompletionKind.custom { _, _, prefix in
     let stations = stations()
     return beginning(
@@ -14,14 +14,14 @@ enum LiveNames {
       stations.compactMap(\.name.english) + stations.compactMap(\.name.thai) + stations.map(\.code))
   }
 
-  /// The provinces in Thai and English.
+  /// The Thai and English names of the provinces.
   static let provinceCompletion = CompletionKind.custom { _, _, prefix in
     beginning(
       prefix,
       Gazetteer.shared.provinces.flatMap { [$0.name.english, $0.name.thai] }.compactMap(\.self))
   }
 
-  /// The districts, in Thai and English, of the province given by `--province`.
+  /// The Thai and English names of the districts in the province given by `--province`.
   static let districtCompletion = CompletionKind.custom { words, _, prefix in
     let place = words.firstIndex(of: "--province").map(words.index(after:))
     var districts = Gazetteer.shared.districts

@@ -8,7 +8,7 @@ import Terminal
 @main
 enum Main {
   static func main() async {
-    // A fast path, because scripts call `--version` repeatedly.
+    // This is a fast path, because scripts call `--version` repeatedly.
     if ProgramArguments.all == ["--version"] {
       Output.answer(Version.text)
       return
@@ -16,7 +16,8 @@ enum Main {
     allocateFor(isServer: ProgramArguments.all.first == "serve")
     SpokenLanguage.take(from: ProgramArguments.all)
     do {
-      // Done first, because Swift's runtime crashes without a message if it cannot open files.
+      // Check this first, because Swift's runtime crashes without a message if it cannot open
+      // files.
       try OpenFiles.requireSome()
       StationsAhead.begin(ProgramArguments.all)
       try await run(ProgramArguments.all)
@@ -46,8 +47,8 @@ enum Main {
       Output.answer(CompletionRoot.script(for: shell))
       return
     }
-    // A search has a concrete type here; each cast from a protocol would scan all conformances,
-    // twice.
+    // A search has a concrete type here, which avoids two casts from a protocol that would each
+    // scan all conformances.
     let search = search(arguments)
     var command = try search ?? Homefind.parseAsRoot(CompletionRoot.resolved(arguments))
     // Settings are not read before this point, because help and the version do not need them.
@@ -61,7 +62,7 @@ enum Main {
     } else {
       try command.run()
     }
-    // Exit directly: returning would go through the main queue, which starts a thread.
+    // Exit directly, because returning would go through the main queue, which starts a thread.
     Homefind.exit()
   }
 
@@ -72,8 +73,8 @@ enum Main {
   /// response to the system as soon as it is sent; by default, the library would keep up to 64 MB
   /// in each thread's arena.
   private static func allocateFor(isServer: Bool) {
-    // Looked up at run time, because the C library's module does not declare it and it may be
-    // missing.
+    // Look up `mallopt` at run time, because the C library's module does not declare it and it may
+    // be missing.
     guard let found = dlsym(nil, "mallopt") else { return }
     let mallopt = unsafeBitCast(found, to: (@convention(c) (CInt, CInt) -> CInt).self)
     let (trimThreshold, topPad, mmapThreshold, arenaMax): (CInt, CInt, CInt, CInt) = (

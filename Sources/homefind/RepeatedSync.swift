@@ -22,12 +22,13 @@ struct RepeatedSync: Service {
     await repeatUntilShutdown {
       guard sources.isLeader() else { return Self.candidacy }
       do {
-        // Fetches one circle at a time: this runs in the background, and searches have priority.
+        // Fetch one circle at a time, because this runs in the background and searches have
+        // priority.
         let summary = try await withTaskExecutorPreference(sources.executor) {
           try await sources.sync(atOnce: 1)
         }
         logger.info(
-          "the feed was mirrored",
+          "the feed was synced",
           metadata: [
             "seen": .number(summary.seen), "new": .number(summary.new),
             "changed": .number(summary.changed), "gone": .number(summary.gone),
@@ -43,7 +44,7 @@ struct RepeatedSync: Service {
         }
       } catch let error as SearchError where error.code != .cancelled {
         logger.warning(
-          "the feed could not be mirrored",
+          "the feed could not be synced",
           metadata: ["reason": "\(error.message)", "cause": "\(error.cause ?? "-")"])
       } catch {}
       return interval

@@ -8,9 +8,9 @@ import Listings
 import Logging
 import Transport
 
-/// The default feed, embedded in the program. It runs our own provider in this process, on a
-/// loopback port chosen by the system, so the sample also uses real SOAP over HTTP. It starts on
-/// the first request to the feed; searches covered by the store do not need it.
+/// The default feed, embedded in the program. The sample runs our own provider in this process, on
+/// a loopback port chosen by the system, so it also uses real SOAP over HTTP. The provider starts
+/// on the first request to the feed; searches that the store covers do not need it.
 actor SampleFeed: ListingSource {
   nonisolated let name = "sample"
   nonisolated let kind = SOAPFeed.kind
@@ -70,7 +70,7 @@ actor SampleFeed: ListingSource {
   }
 
   private func start() async throws -> SOAPFeed {
-    // Random, so that no other user of this machine can use the port.
+    // The password is random, so that no other user of this machine can use the port.
     let password = String(UInt64.random(in: .min ... .max), radix: 36)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let settings = FeedProviderConfiguration(user: "sample", password: password)

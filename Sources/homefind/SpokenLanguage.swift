@@ -6,8 +6,8 @@ import Messages
 /// The language of the program's messages.
 enum SpokenLanguage {
   /// Sets the language from `--lang`, the environment, the configuration file (if already read), or
-  /// the locale, in this order. Called before the command is parsed, so that errors in the command
-  /// line use that language too.
+  /// the locale, in this order. This happens before the command is parsed, so that errors in the
+  /// command line use that language too.
   static func take(from arguments: [String]) {
     Output.language =
       Setting.text(ProgramArguments.value(of: "--lang", in: arguments), .lang).flatMap(

@@ -27,7 +27,7 @@ enum StationsAhead {
 
     func table() throws(StationTableError) -> WatchedStationTable? {
       done.wait()
-      // Release the next waiter too.
+      // Release the next waiting task too.
       done.signal()
       return try result.withLock { $0 }?.get()
     }
@@ -35,8 +35,8 @@ enum StationsAhead {
 
   private static let reading = Mutex<Reading?>(nil)
 
-  /// Starts reading the table for these arguments if they are a search. If the guessed path is
-  /// wrong, only the work is wasted.
+  /// Starts reading the table if the arguments are a search. If the guessed path is wrong, only the
+  /// work is wasted.
   static func begin(_ arguments: some Collection<String>) {
     guard let command = arguments.first, ["nearby", "area", "train"].contains(command),
       !arguments.contains(where: { $0.hasPrefix("--stations") || $0 == "--help" || $0 == "-h" }),

@@ -9,7 +9,7 @@ struct UsageText {
   private let error: any Error
   private let arguments: [String]
 
-  /// Creates the text for an error of the argument parser.
+  /// Creates the text for an error thrown by the argument parser.
   init(_ error: any Error, arguments: [String] = ProgramArguments.all) {
     self.error = error
     self.arguments = arguments
@@ -42,20 +42,20 @@ struct UsageText {
   }
 }
 
-/// The commands that the words of a command line name.
+/// The commands that are named by the words of a command line.
 private struct CommandPath {
   /// An unknown word where a command is expected.
   struct Unknown {
     /// The commands before the word: `homefind stations`.
     var path: String
     var name: String
-    /// The commands that are possible in its place.
+    /// The commands that are possible in place of the word.
     var names: [String]
-    /// Whether only a command is possible in its place.
+    /// Whether only a command is possible in place of the word.
     var isCertain: Bool
   }
 
-  /// The first word that is not a command although a command is expected.
+  /// The first word that is not a command where a command is expected.
   private(set) var unknown: Unknown?
 
   init(_ arguments: [String]) {

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The combined tables of all features, which stores of released versions already have.
+/// The combined tables of all features, which stores from released versions already have.
 @Suite struct AccountSchemaTests {
   /// The commands of every migration, recorded when `AccountSchema` still contained all of them.
   @Test func migrationsStayAsReleased() throws {
@@ -19,14 +19,14 @@ import Testing
     #expect(try text == String(contentsOf: golden, encoding: .utf8))
   }
 
-  /// A store records the identifiers of its migrations, so they never change.
+  /// A store records the identifiers of its migrations, so the identifiers must never change.
   @Test func migrationsAreIdentifiedByNumbers() {
     let schema = AccountSchema(AccountFeatures.tables)
     #expect(schema.migrator.migrations == (1...9).map { "\($0)" })
     #expect(schema.databaseMigrations.map(\.number) == Array(1...6))
   }
 
-  /// A feature's tables do not depend on those of another feature.
+  /// A feature's tables do not depend on another feature's tables.
   @Test(arguments: 0..<AccountFeatures.tables.count)
   func featureTablesAreIndependent(feature: Int) throws {
     try AccountStore.inMemory(tables: [AccountFeatures.tables[feature]]).close()

@@ -85,7 +85,7 @@ import Testing
     #expect(code { _ = try AccountStore.open(path: path) } == .tooNew)
   }
 
-  /// An acknowledged change must be in the file that the next start opens.
+  /// An acknowledged change must be in the file that is opened at the next start.
   @Test func writesToRemovedFileFail() throws {
     let store = try AccountStore.open(path: path)
     try FileManager.default.removeItem(atPath: path)
@@ -94,7 +94,8 @@ import Testing
     #expect(code { _ = try store.write { try $0.execute("DELETE FROM account") } } == .replaced)
   }
 
-  /// Each change is stored completely or not at all, even if other writers share its transaction.
+  /// Each change is stored either completely or not at all, even if other writers share its
+  /// transaction.
   @Test func concurrentWritersLoseNothing() async throws {
     let store = try AccountStore.open(path: path)
     struct Refusal: Error {}
@@ -140,7 +141,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for write in 0..<writes {
         let value = thread * writes + write
-        // Every fourth write fails and must not undo the others.
+        // Every fourth write fails, which must not undo the other writes.
         do {
           try store.write { db in
             try db.execute("INSERT INTO number VALUES (?)", [value])

@@ -3,17 +3,17 @@ import Testing
 
 @testable import Accounts
 
-/// The number of guesses that the limits allow; docs/threat_model.md derives the chance of success
-/// from it.
+/// The number of guesses that the limits allow; docs/threat_model.md derives the probability of
+/// success from it.
 @Suite struct GuessingTests {
   private static let day: Int64 = 86_400
 
-  /// Guesses as fast as the limits allow: tries each code as often as allowed, then requests a new
-  /// one, and waits out each limit.
+  /// Guesses codes as fast as the limits allow: tries each code as often as possible, then requests
+  /// a new code, and waits whenever a limit applies.
   ///
   /// - Parameters:
-  ///   - address: Returns the address for the code with this number.
-  ///   - client: Returns the client that requests the code with this number and guesses it.
+  ///   - address: Returns the address for the code with the given number.
+  ///   - client: Returns the client that requests and guesses the code with the given number.
   /// - Returns: The number of guesses that were compared with a valid code.
   private func guesses(
     for seconds: Int64, at address: (Int) -> String, by client: (Int) -> String
@@ -34,7 +34,7 @@ import Testing
     return count
   }
 
-  /// Returns the seconds until a limit permits `body` again; nil if no limit applied.
+  /// Returns the number of seconds until a limit permits `body` again; nil if no limit applied.
   private func wait(_ body: () throws -> Void) throws -> Int64? {
     do {
       try body()

@@ -21,7 +21,7 @@ import Testing
     case silent
   }
 
-  /// A mail server that follows a script and then accepts every mail.
+  /// A mail server that follows a script and then accepts every email.
   private final class ScriptedServer: MailCarrier {
     let script = Locked<[Step]>([])
     let mails = Locked<[MailMessage]>([])
@@ -87,7 +87,7 @@ import Testing
       }
     }
 
-    /// Advances the clock by `seconds` and sends all due mails.
+    /// Advances the clock by `seconds` and sends all emails that are due.
     func send(after seconds: Int64 = 0) async {
       clock.withLock { $0 += seconds }
       await Task { [service] in
@@ -114,7 +114,7 @@ import Testing
     #expect(mail.recipient.text == "nok@mail.example" && mail.language == .thai)
     #expect(mail.text == "secret link\n" && mail.html == "<p>secret link</p>")
     #expect(office.sent() == 2 && office.events.withLock { $0 } == ["sent", "sent"])
-    // The text is erased; the row of a mail without an account is deleted.
+    // The text is erased; the row of an email without an account is deleted.
     #expect(try office.outcomes() == ["sent"])
     let left = try office.service.store.read {
       try $0.value("SELECT recipient || subject || text FROM mail", as: String.self)
@@ -165,8 +165,8 @@ import Testing
     #expect(office.events.withLock { $0 } == ["failed refused", "failed failed"])
   }
 
-  /// A sender killed before the handover leaves the mail to be sent later. After the handover the
-  /// server may have accepted it, so it is not sent again.
+  /// If a sender is killed before the handover, the email is sent later. After the handover, the
+  /// server may have accepted the email, so the email is not sent again.
   @Test(arguments: [false, true])
   func killedSenderSendsNothingTwice(isHandedOver: Bool) async throws {
     let office = try Office()
@@ -177,7 +177,7 @@ import Testing
       let mine = try MailOutbox.claim(due, at: now, in: db)
       if isHandedOver { #expect(try MailOutbox.handOver(mine, at: now, in: db)) }
     }
-    // Other senders skip a mail while its lease lasts.
+    // Other senders skip an email while it is leased.
     await office.send()
     #expect(office.tries() == 0)
     await office.send(after: MailOutbox.lease)
@@ -195,7 +195,7 @@ import Testing
     #expect(try office.tries() == 1 && office.outcomes() == ["unconfirmed"])
   }
 
-  /// A sender that exceeds its lease must not send a mail that another sender claimed.
+  /// A sender that exceeds its lease must not send an email that another sender has claimed.
   @Test func onlyLeaseHolderHandsMailOver() throws {
     let office = try Office()
     try office.add()

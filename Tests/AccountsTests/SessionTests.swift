@@ -106,13 +106,14 @@ import Testing
     #expect(try accounts.service.change(account.id, name: "", language: nil).name == nil)
   }
 
-  /// Account content of another feature.
+  /// Account content that belongs to another feature.
   private struct Notes: AccountContent {
     func willDelete(_ account: AccountID, in db: StoreConnection) throws {
       try db.execute("INSERT INTO secret VALUES ('deleted', ?)", [account])
     }
 
-    /// Exports an array that exceeds one part, and a field after steps that the array's step adds.
+    /// Exports an array that is too large for one part, followed by a field. The steps that the
+    /// array adds must come before the field.
     func export(_ account: AccountID) -> [ExportStep] {
       [
         ExportStep { _, json in
@@ -146,7 +147,7 @@ import Testing
     try accounts.mailCode()
     let (account, token) = try accounts.signIn()
     let parts = try parts(accounts, account.id)
-    // One part for each note, and one for the rest.
+    // There is one part for each note, and one part for the rest.
     #expect(parts.count == 4)
     let bytes = Array(parts.joined())
     let root = try JSONDocument(bytes).root
@@ -156,7 +157,8 @@ import Testing
     #expect(!String(decoding: bytes, as: UTF8.self).contains(token.text))
   }
 
-  /// The export holds no lock between its parts: the account can be deleted, which ends the export.
+  /// The export does not hold a lock between its parts, so the account can be deleted, which ends
+  /// the export.
   @Test func exportAllowsDeletionBetweenParts() throws {
     let accounts = try TestedAccounts(contents: [Notes()])
     try accounts.mailCode()

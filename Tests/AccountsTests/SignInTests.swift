@@ -48,7 +48,7 @@ import Testing
   func codeLastsTenMinutes(seconds: Int64, works: Bool) throws {
     let accounts = try TestedAccounts()
     try accounts.mailCode()
-    // A clock set back also invalidates the code, because its age is unknown then.
+    // Setting the clock back also invalidates the code, because its age is then unknown.
     accounts.pass(seconds)
     if works {
       try accounts.signIn()
@@ -77,8 +77,8 @@ import Testing
     #expect(accountError { try accounts.signIn("third@mail.example") } == .wrongCode)
   }
 
-  /// A code requested by a browser works only in that browser. Guesses by other clients do not use
-  /// up its tries.
+  /// A code requested by a browser works only in that browser. Guesses by other clients do not
+  /// count towards the limit for the code.
   @Test func boundCodeWorksInItsBrowserOnly() throws {
     let accounts = try TestedAccounts()
     let request = SecretToken(prefix: "hfr_")
@@ -101,7 +101,7 @@ import Testing
     try accounts.mailCode(from: "other")
   }
 
-  /// Plus-addresses of one mailbox share a limit but are separate accounts.
+  /// Plus-addresses of the same mailbox share a limit, but belong to separate accounts.
   @Test func codesForOneMailboxAreLimited() throws {
     let accounts = try TestedAccounts()
     let addresses = ["nok@mail.example", "nok+a@mail.example", "nok+b+c@mail.example"]
@@ -155,7 +155,7 @@ import Testing
     }
     accounts.pass(600)
     try accounts.mailCode(from: "c9")
-    // A limit of 30 a day allows one guess in 48 minutes; 10 minutes have passed.
+    // A limit of 30 guesses per day allows one guess every 48 minutes, and 10 minutes have passed.
     #expect(accountError { try accounts.signIn(from: "g9") } == .tooMany(wait: 2_280))
   }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(accountError { try accounts.mailCode() } == .tooMany(wait: 600))
   }
 
-  /// The store contains neither the address nor the code nor the client's address before sign-in.
+  /// Before sign-in, the store contains neither the address nor the code nor the client's address.
   @Test func storeRevealsNothingAboutPendingCodes() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")

@@ -18,8 +18,7 @@ import Transport
 
 @testable import Alerts
 
-/// Saved searches over a store of homes, with a test-controlled clock, mail server and push
-/// service.
+/// Saved searches for a listing store, with a test-controlled clock, mail server and push service.
 final class AlertFixture: Sendable {
   let store: AccountStore
   let alerts: AlertService
@@ -39,7 +38,7 @@ final class AlertFixture: Sendable {
     func move(by count: Int64) { seconds.withLock { $0 += count } }
   }
 
-  /// A mail server that records delivered mails and can be made to fail.
+  /// A mail server that records delivered emails and can be made to fail.
   final class MailList: MailCarrier {
     private let taken = Mutex<[MailMessage]>([])
     private let failure = Mutex<MailError?>(nil)
@@ -100,12 +99,13 @@ final class AlertFixture: Sendable {
 
   var now: Int64 { clock.now }
 
-  /// Creates another run over the same stores, like a second service or a restarted one.
+  /// Creates another run for the same stores, as a second service or a restarted service would.
   func otherRun() -> AlertRun {
     AlertRun(alerts, finder, root: "https://homes.example")
   }
 
-  /// Runs one pass, of the fixture's run by default, and delivers all due mails.
+  /// Performs one pass of a run, by default the fixture's run, and delivers all emails that are
+  /// due.
   func pass(of other: AlertRun? = nil) async throws -> AlertRun.Outcome {
     let outcome = try await (other ?? run).pass()
     await Task { [accounts] in
@@ -114,7 +114,7 @@ final class AlertFixture: Sendable {
     return outcome
   }
 
-  /// Sends all due push messages.
+  /// Sends all push messages that are due.
   ///
   /// - Returns: The outcome of each message.
   func sendPushes() async -> [PushOutcome] {
@@ -147,7 +147,7 @@ final class AlertFixture: Sendable {
     return signedIn
   }
 
-  /// Returns the number of rows of a table.
+  /// Returns the number of rows in a table.
   func count(_ table: String) throws -> Int? {
     try store.read { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) }
   }
@@ -163,7 +163,8 @@ final class AlertFixture: Sendable {
 
   func move(by seconds: Int64) { clock.move(by: seconds) }
 
-  /// Creates an account whose address is its name at homes.example.
+  /// Creates an account with the given name, which is also the local part of its address at
+  /// homes.example.
   func account(_ name: String = "Nok", language: String = "en") throws -> AccountID {
     let id = AccountID()
     try store.write { db in

@@ -26,7 +26,7 @@ import Testing
       #expect(index.matches(home) == expected)
       pairs += expected.count
     }
-    // The index must both match and reject often enough for an error to show.
+    // The index must both match and reject often enough for an error to be noticed.
     #expect(pairs > 500)
     #expect(pairs < 100 * 800 / 4)
   }
@@ -36,7 +36,8 @@ import Testing
     #expect(AlertIndex([]).matches(Home(try Self.home(1, &random))) == [])
   }
 
-  /// A random search with random filters; some lie next to the antimeridian or to a cell's edge.
+  /// A random search with random filters; some searches are next to the antimeridian or the edge of
+  /// a cell.
   private static func search(
     _ random: inout SeededRandom
   ) throws -> (SavedQuery, Coordinate, Double) {

@@ -15,7 +15,7 @@ import Testing
     let homes = try (1...3).map { try AlertFixture.home($0) }
     try fixture.list(homes)
     try await fixture.save("Near", for: fixture.account())
-    // Homes listed before the search was saved are not new.
+    // Homes that were listed before the search was saved are not new.
     #expect(try await fixture.pass() == AlertRun.Outcome())
     try fixture.list([homes[0], try AlertFixture.home(2, 2.5), try AlertFixture.home(4)])
     let outcome = try await fixture.pass()
@@ -39,7 +39,7 @@ import Testing
     try fixture.list([try AlertFixture.home(1, 2.5), try AlertFixture.home(3)])
     #expect(try await fixture.pass().found == 1)
     #expect(fixture.carrier.mails.map(\.subject) == ["Drops: 1 price drop"])
-    // The first home matches “Cheap” since its price fell.
+    // The first home has matched “Cheap” since its price fell.
     try fixture.list([try AlertFixture.home(1, 1.9), try AlertFixture.home(3)])
     #expect(try await fixture.pass().found == 2)
     #expect(
@@ -69,12 +69,12 @@ import Testing
     var outcome = AlertRun.Outcome()
     _ = try fixture.run.match(&outcome)
     #expect(outcome.found == 1)
-    // Another run that read the same position stores nothing.
+    // Another run that reads the same position stores nothing.
     let isStored = try fixture.alerts.write { db in
       try fixture.alerts.store([], from: position, to: position, db)
     }
     #expect(!isStored)
-    // The program ends before it creates the mail, and another run continues.
+    // The program ends before it creates the email, and another run continues.
     #expect(try await fixture.pass(of: fixture.otherRun()).mails == 1)
     #expect(try await fixture.pass().mails == 0)
     #expect(fixture.carrier.mails.count == 1)
@@ -91,7 +91,7 @@ import Testing
     fixture.move(by: 86_400)
     #expect(try await fixture.pass().mails == 1)
     let mail = try #require(fixture.carrier.mails.first)
-    // The homes extend 4 km to the north; the search covers only 2 km.
+    // The homes extend 4 km to the north, but the search covers only 2 km.
     #expect(mail.subject == "Day: 20 new")
     try fixture.list([])
     #expect(try await fixture.pass().mails == 0)
@@ -110,7 +110,7 @@ import Testing
       search.id, SavedSearchEdit(frequency: .immediately), from: start, of: account)
     #expect(edited.sinceTime == fixture.now)
     #expect(try await fixture.pass().mails == 0)
-    // Changing only the name keeps the start of the search.
+    // Changing only the name does not affect where the search starts.
     let named = try fixture.alerts.edit(
       search.id, SavedSearchEdit(name: "Other"), from: start, of: account)
     #expect(named.since == edited.since)

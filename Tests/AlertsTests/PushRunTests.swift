@@ -17,7 +17,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
   }
 
-  /// A store without homes and an account with a saved search and a device.
+  /// A store without homes, and an account with a saved search and a device.
   private static func fixtureWithDevice() async throws -> AlertFixture {
     let fixture = try AlertFixture()
     try fixture.list([])
@@ -31,11 +31,11 @@ import Testing
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
-    // The frequency applies to mails only.
+    // The frequency applies only to emails.
     let search = try await fixture.save(
       "Near", [:], SavedSearchEdit(frequency: .never), for: account)
     try fixture.list([try AlertFixture.home(1)])
-    // A device is not notified of homes found before it subscribed.
+    // A device is not notified of homes that were found before it subscribed.
     #expect(try await fixture.pass().pushes == 0)
     try fixture.device(of: account, "https://push.example/1")
     try fixture.device(of: account, "https://push.example/2")
@@ -60,7 +60,7 @@ import Testing
     try fixture.list([try AlertFixture.home(1)])
     var outcome = AlertRun.Outcome()
     _ = try fixture.run.match(&outcome)
-    // Two services read the pending items before either creates a message.
+    // Two services read the pending items before either of them creates a message.
     let pushed = try #require(
       try fixture.alerts.read { try fixture.alerts.pushedSearches(limit: 9, $0) }.first)
     for expected in [1, 0] {
@@ -68,12 +68,12 @@ import Testing
       #expect(made == expected)
     }
     #expect(try await fixture.pass(of: fixture.otherRun()).pushes == 0)
-    // One service starts to send and stops before it knows the push service's response.
+    // One service starts sending and stops before it receives the push service's response.
     let taken = try fixture.alerts.write { try fixture.alerts.takePush($0) }
     #expect(taken.push != nil)
     #expect(await fixture.sendPushes() == [])
     fixture.move(by: AlertService.pushLease)
-    #expect(await fixture.sendPushes() == [.failed(cause: "its time is over")])
+    #expect(await fixture.sendPushes() == [.failed(cause: "it expired before delivery")])
     #expect(fixture.pushes.texts == [])
     #expect(try fixture.count("push_message") == 0)
   }

@@ -119,7 +119,7 @@ import Testing
     let token = try #require(url.split(separator: "/").last.map(String.init))
     #expect(url == "https://homes.example\(AlertService.unsubscribePath)\(token)")
     #expect(try fixture.alerts.search(unsubscribedBy: token).frequency == .immediately)
-    // Unsubscribing also drops pending mails.
+    // Unsubscribing also drops pending emails.
     try fixture.list([try AlertFixture.home(1), try AlertFixture.home(2)])
     fixture.carrier.fail(MailError(code: .unreachable, server: "-"))
     _ = try await fixture.pass()

@@ -38,7 +38,8 @@ import Testing
     #expect(zip.entry(named: "folder") == nil)
   }
 
-  /// macOS adds hidden files to an archive. They are not members, at any depth.
+  /// macOS adds hidden files to an archive. Hidden files are not treated as members, regardless of
+  /// their depth.
   @Test(arguments: [
     "__MACOSX/", "__MACOSX/stops.txt", "__MACOSX/feed/._stops.txt", "feed/__MACOSX/stops.txt",
     "._stops.txt", ".DS_Store", "feed/.DS_Store", ".git/stops.txt", "feed/.hidden/stops.txt",
@@ -53,7 +54,8 @@ import Testing
     #expect(try archive.contents(of: entry) == [0x78])
   }
 
-  /// Names with dots elsewhere are ordinary. Hidden members still count toward the safety checks.
+  /// Names with dots in other places are ordinary names. The safety checks also apply to hidden
+  /// members.
   @Test func namesWithOrdinaryDotsAreMembers() throws {
     let zip = try ZipArchive(
       Zip(["./stops.txt": "", "a..b.txt": "", "v1.2/routes.txt": "", "_MACOSX/x.txt": ""]).bytes)
@@ -121,7 +123,7 @@ import Testing
     #expect(throws: ZipError.tooLarge(name: nil, limit: 1 << 20)) {
       try ZipArchive(dense.bytes, limits: ZipLimits(totalBytes: 1 << 20, ratio: 1000))
     }
-    // A member that understates its size fails once it exceeds the stated size.
+    // Reading a member that understates its size fails once the data exceeds the stated size.
     var liar = Zip()
     liar.addZeros("zeros", 20 << 20, claiming: 1000)
     let zip = try ZipArchive(liar.bytes, limits: limits)

@@ -2,7 +2,7 @@ import Basics
 import Testing
 
 @Suite struct SHA256Tests {
-  /// The digests come from coreutils' sha256sum. The lengths lie around block boundaries.
+  /// The digests come from coreutils' sha256sum. The lengths are close to block boundaries.
   @Test(arguments: [
     (0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     (1, "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"),

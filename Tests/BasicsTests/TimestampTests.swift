@@ -1,7 +1,7 @@
 import Basics
 import Testing
 
-/// The expected ISO 8601 texts come from Python's `datetime`.
+/// The expected ISO 8601 strings come from Python's `datetime`.
 @Suite struct TimestampTests {
   @Test(
     arguments: [

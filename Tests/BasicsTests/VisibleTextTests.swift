@@ -24,7 +24,7 @@ import Testing
     ("<b>&amp;</b>", "<b>&amp;</b>"),
   ])
   func invisibleCharactersAreRemoved(text: String, expected: String) {
-    // Compare code points: strings compare equal without some of these.
+    // Compare code points, because strings compare as equal even without some of these characters.
     #expect(Array(VisibleText.line(text).unicodeScalars) == Array(expected.unicodeScalars))
   }
 

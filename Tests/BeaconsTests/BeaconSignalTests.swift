@@ -6,7 +6,8 @@ import Testing
 @Suite struct BeaconSignalTests {
   static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
 
-  /// Values around 65,535 would collide if split by digits or by the remainder of 65,535.
+  /// Values around 65,535 would collide if they were split into decimal digits or reduced modulo
+  /// 65,535.
   @Test func numbersOf32BitsDoNotCollide() {
     let numbers: [UInt32] =
       (0...200_000).map { $0 * 17 } + [0, 65_534, 65_535, 65_536, 65_537, 131_071, .max - 1, .max]

@@ -41,7 +41,8 @@ import Testing
     ),
     ("a,b\n\"1,2\n3,4\n5,6", [unclosed(2), .success(["3", "4"]), .success(["5", "6"])]),
     ("a,b\n\"1\"x,2\n3,4\n", [textAfter(2), .success(["3", "4"])]),
-    // The stray mark on line 2 swallows line 3; the row on lines 4 and 5 is still whole.
+    // The stray quotation mark on line 2 does not affect line 3, and the row on lines 4 and 5 stays
+    // complete.
     (
       "a,b\n\"1,2\n3,4\n\"5\n6\",7\n8,9\n",
       [textAfter(2), .success(["3", "4"]), .success(["5\n6", "7"]), .success(["8", "9"])]
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  /// Tables written by the rules of RFC 4180 are read back unchanged.
+  /// Tables written according to RFC 4180 are read back unchanged.
   @Test func readsBackWrittenTables() throws {
     var random = SeededRandom(seed: 2013)
     let pieces = ["a", "ก", ",", "\"", "\n", "\r\n", "\r", " ", "x\"y", "ยาว"]
@@ -127,7 +128,7 @@ import Testing
     }
   }
 
-  /// Reading any bytes ends, and finds every line that no quotation mark touches.
+  /// For any input, reading terminates and finds every line that no quotation mark affects.
   @Test func survivesAnyBytes() throws {
     var random = SeededRandom(seed: 2013)
     let alphabet = Array("ab,\"\"\n\r").map { Array(String($0).utf8) } + [[0xE0, 0xB8, 0x81], [0]]
@@ -150,8 +151,8 @@ import Testing
     }
   }
 
-  /// Each line opens a quotation mark that the next line closes and reopens. Without a bound on how
-  /// often a byte is read, this would take hours.
+  /// Each line opens a quotation mark that the next line closes and reopens. If the reader could
+  /// reread bytes without limit, this would take hours.
   @Test func readsATableOfStrayMarks() throws {
     let lines = 200_000
     let text = "h,i\n" + String(repeating: "a\",\"c\n", count: lines)

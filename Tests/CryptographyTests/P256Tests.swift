@@ -2,7 +2,7 @@ import Cryptography
 import Testing
 
 @Suite struct P256Tests {
-  /// The key pair from RFC 6979, A.2.5, and the two from RFC 5903, section 8.1.
+  /// The key pair from RFC 6979, A.2.5, and the two key pairs from RFC 5903, section 8.1.
   private static let pairs = [
     (
       secret: "C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721",

@@ -25,14 +25,15 @@ import Testing
       arrival.yield(String(message.subject.prefix(6)))
     }
 
-    /// Waits for the next mail and returns its sign-in code.
+    /// Waits for the next email and returns the sign-in code in it.
     func code() async throws -> String {
       for await code in arrivals { return code }
       throw CancellationError()
     }
   }
 
-  /// Runs `body` with a client of a facade that has accounts, and the mails that it sends.
+  /// Runs `body` with a client of a facade that has accounts and with the list of emails that the
+  /// facade sends.
   private static func run(
     logger: Logger = .silent,
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
@@ -53,7 +54,7 @@ import Testing
 
   /// Signs in with an email address.
   ///
-  /// - Returns: The token, the header fields that carry it, and the last response.
+  /// - Returns: The token, the header fields to send it with, and the last response.
   private static func signIn(
     _ client: FacadeClient, _ list: MailList, _ email: String = "nok@mail.example",
     _ fields: [String: String] = [:]
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// Returns the operations of the contract that need a session.
+  /// Returns the operations in the contract that need a session.
   private static func sessionOperations() throws -> [String] {
     let paths = try JSONDocument(ContractDocument.bytes).root["paths"]?.fields ?? []
     return paths.filter { path, _ in
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  /// Only a header field or a cookie can carry the token; a query parameter cannot.
+  /// The token is accepted only in a header field or a cookie, not in a query parameter.
   @Test func everyAccountRouteNeedsSession() async throws {
     let lines = try Self.sessionOperations()
     #expect(lines.count > 50 && lines.contains("DELETE /v1/me/sessions/0"))
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  /// If the account store cannot be read, requests fail; they are never treated as signed in.
+  /// If the account store cannot be read, requests fail and are never treated as signed in.
   @Test func requestsFailIfAccountStoreIsUnreadable() async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  /// The responses must be the same for an address with an account and for one without.
+  /// The responses must be the same for addresses with and without an account.
   @Test func signInResponsesDoNotRevealAccounts() async throws {
     try await Self.run { client, list in
       _ = try await Self.signIn(client, list)
@@ -197,7 +198,7 @@ import Testing
       let request = try #require(asked.fields["set-cookie"]?.split(separator: ";").first)
       let code = try await list.code()
       let body = #"{"email": "a@b.example", "code": "\#(code)"}"#
-      // Someone who has the code, but not the browser's cookie.
+      // Send the code without the browser's cookie.
       #expect(try await client.raw("POST /v1/sign-in/code", Self.json, body: body).status == 401)
       let signedIn = try await client.raw(
         "POST /v1/sign-in/code",
@@ -224,7 +225,7 @@ import Testing
     }
   }
 
-  /// Pages of other origins can neither sign a browser in nor trigger mails.
+  /// Pages of other origins can neither sign a browser in nor trigger emails.
   @Test func foreignPagesCannotSignIn() async throws {
     try await Self.run(configuring: { $0.origins = .any }) { client, _ in
       for fields in [["Origin": "https://elsewhere.example"], ["Sec-Fetch-Site": "cross-site"]] {
@@ -300,7 +301,7 @@ import Testing
     }
   }
 
-  /// A session token is not an API key, and does not count as a wrong one.
+  /// A session token is not an API key, and is not treated as an invalid key.
   @Test func sessionWorksTogetherWithAPIKey() async throws {
     let folder = TemporaryFolder()
     var ring = KeyRing()

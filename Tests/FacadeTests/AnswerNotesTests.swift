@@ -3,8 +3,8 @@ import Testing
 
 @testable import Facade
 
-/// The notes that middleware and routes leave for connection handlers, which log, count and act
-/// on them.
+/// Tests the notes that middleware and routes pass to connection handlers, which use the notes for
+/// logs, metrics and further processing.
 @Suite struct AnswerNotesTests {
   private static let search = "/v1/nearby?lat=13.7563&lon=100.5018&limit=3"
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Facade
 
-/// HTTP semantics of responses: entity tags, conditional requests, content negotiation, methods.
+/// Tests the HTTP semantics of responses: entity tags, conditional requests, content negotiation
+/// and methods.
 @Suite(.bothStores) struct AnswerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
@@ -59,7 +60,8 @@ import Testing
     #expect(AcceptHeader(nil).takes(coding: "gzip") == false)
   }
 
-  /// The connection handler answers a GET with few homes itself; a HEAD goes through the route.
+  /// The connection handler itself answers a GET request for a few homes; a HEAD request goes
+  /// through the route.
   @Test(arguments: [
     [:], ["Accept-Encoding": "gzip", "Accept-Language": "th"], ["Accept": "text/csv"],
   ])
@@ -71,7 +73,7 @@ import Testing
           try await client.raw("HEAD \(path)", fields), try await client.raw("GET \(path)", fields)
         )
         #expect(head.status == 200 && whole.status == 200)
-        // `max-age` shrinks between the two requests.
+        // `max-age` decreases between the two requests.
         let own: Set = ["date", "x-request-id", "cache-control"]
         #expect(
           head.fields.filter { !own.contains($0.key) }
@@ -149,7 +151,7 @@ import Testing
     }
   }
 
-  /// An Atom feed covers all results of its search. With a `next` link, clients would never stop.
+  /// An Atom feed contains all results of its search. With a `next` link, clients would never stop.
   @Test func atomFeedLinksOnlyToItself() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/train?station=E4&radius=3km&limit=25"

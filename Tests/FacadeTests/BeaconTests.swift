@@ -2,7 +2,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// Beacon endpoints without any beacons, and with bad requests.
+/// Tests the beacon endpoints of a service without beacons, and invalid requests.
 @Suite(.bothStores) struct BeaconTests {
   @Test func beaconListsAreEmptyWithoutBeacons() async throws {
     try await FacadeClient.runOverSample { client in

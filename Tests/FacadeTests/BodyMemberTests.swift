@@ -2,7 +2,8 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Problems with a body name its members, not the corresponding query parameters.
+/// Tests that errors in a request body refer to the body's members instead of the corresponding
+/// query parameters.
 @Suite struct BodyMemberTests {
   private static let near = "/v1/nearby?lat=13.7370&lon=100.5603"
 

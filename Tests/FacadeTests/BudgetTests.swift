@@ -3,7 +3,7 @@ import HomefindTesting
 import Logging
 import Testing
 
-/// Budgets over HTTP: they travel in request bodies, never in a URL or a log.
+/// Tests budgets over HTTP. Budgets are sent in request bodies and never appear in a URL or a log.
 @Suite struct BudgetTests {
   private typealias Fields = [String: Any]
   private static let near = "lat=13.7370&lon=100.5603&radius=2km"
@@ -27,14 +27,14 @@ import Testing
         let price = try #require(item["price"] as? Fields)
         #expect((price["min"] as? Int ?? price["max"] as? Int ?? .max) <= greatest)
       }
-      // Exactly the homes whose lowest price is within the budget.
+      // The response contains exactly the homes whose lowest price is within the budget.
       let all = try await client.get("/v1/nearby?\(Self.near)&limit=10000").json
       let fitting = try #require(all["items"] as? [Fields]).filter {
         let price = $0["price"] as? Fields
         return (price?["min"] as? Int ?? price?["max"] as? Int ?? .max) <= greatest
       }
       #expect(answer.json["total"] as? Int == fitting.count)
-      // The response repeats no personal figure, not even in its cursor.
+      // The response does not repeat personal numbers, not even in its cursor.
       for figure in ["45678", "345678", "5678"] { #expect(!answer.text.contains(figure)) }
     }
   }

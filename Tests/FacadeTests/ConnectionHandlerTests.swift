@@ -4,7 +4,7 @@ import HomefindTesting
 import Monitoring
 import Testing
 
-/// How connection handlers treat valid and invalid requests.
+/// Tests how connection handlers treat valid and invalid requests.
 @Suite struct ConnectionHandlerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  /// If a stream cannot be chunked, the end of the connection marks its end.
+  /// If a stream cannot be sent in chunks, the end of the connection marks its end.
   @Test(arguments: ["GET /v1/events HTTP/1.0", "HEAD /v1/events HTTP/1.1"])
   func streamHasNoContentLength(line: String) async throws {
     try await FacadeClient.runOverSample { client in
@@ -181,8 +181,8 @@ import Testing
     }
   }
 
-  /// A server that shuts down closes a connection in the middle of a request head, and the shutdown
-  /// completes.
+  /// A server that is shutting down closes connections even in the middle of a request head, so
+  /// that the shutdown completes.
   @Test func incompleteHeadIsDroppedAtShutdown() async throws {
     let left = Locked<RawConnection?>(nil)
     try await FacadeClient.runOverSample { client in
@@ -195,7 +195,7 @@ import Testing
     #expect(await left.withLock(\.self)?.receive().isEmpty == true)
   }
 
-  /// A disconnect in the middle of a body is not an error of the service.
+  /// A disconnect in the middle of a body is not an error in the service.
   @Test func disconnectInBodyIsNotLogged() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in

@@ -22,7 +22,7 @@ import WebPush
 @testable import Accounts
 @testable import Facade
 
-/// Checks that the contract, `openapi.json`, and the service agree.
+/// Checks that the contract, `openapi.json`, matches the service.
 @Suite struct ContractTests {
   private typealias Fields = [String: Any]
 
@@ -54,7 +54,7 @@ import WebPush
       let served = try JSONSerialization.jsonObject(
         with: Data(ContractDocument.bytes(having: features)))
       let described = try Self.operations(try #require(served as? Fields)).map(\.title)
-      // Every GET route also answers HEAD. The contract leaves out the files of the page.
+      // Every GET route also answers HEAD. The contract omits the page's files.
       let routes = Set(server.operations.filter { !$0.hasPrefix("HEAD") })
       #expect(routes.isSuperset(of: described))
       #expect(routes.subtracting(described).filter { $0.contains(" /v1/") } == [])
@@ -103,7 +103,8 @@ import WebPush
       for operation in try Self.operations(try #require(document)) {
         #expect(html.contains(">\(operation.title)</code>"), "\(operation.title)")
       }
-      // The page loads nothing from other hosts and has no inline scripts or styles; the one foreign URL is an example.
+      // The page loads nothing from other hosts and has no inline scripts or styles. The only
+      // foreign URL is an example.
       let own = html.replacing("https://push.example/", with: "")
       #expect(!own.contains("://") && html.matches(of: #/<script(?![^>]* src=)/#).isEmpty)
       #expect(html.matches(of: #/<[^>]* (?:style|on[a-z]+)=/#).isEmpty)
@@ -123,14 +124,14 @@ import WebPush
     for part in [
       #"<label for="nearby-lat"><code>lat</code></label>"#, "query · number · -90 to 90",
       "query · string · default <code>2km</code>", "<code>distance</code> <code>price</code>",
-      // Inputs start with the values of the first example.
+      // Input fields start with the values of the first example.
       #"data-name="lat" data-in="query" type="text" value="13.7370""#,
       #"data-name="id" data-in="path" type="text" value="145831""#,
       #"<option value="bike">bike</option>"#, "  &quot;type&quot;: &quot;Polygon&quot;,",
     ] {
       #expect(html.contains(part), "\(part)")
     }
-    // Ids are unique, and every fragment link has a target.
+    // All ids are unique, and every fragment link has a target.
     let places = html.matches(of: #/ id="([^"]+)"/#).map { String($0.output.1) }
     #expect(places.count == Set(places).count)
     let links = Set(html.matches(of: #/href="#([^"]+)"/#).map { String($0.output.1) })
@@ -147,7 +148,7 @@ import WebPush
     #expect(items?["enum"] as? [String] == types.filter { $0 != "other" })
   }
 
-  /// If a schema has an array without `items`, client generators drop it, and all schemas that use
+  /// Client generators drop a schema that has an array without `items`, and all schemas that use
   /// it.
   @Test func everyArrayHasItems() throws {
     var bare: [String] = []
@@ -163,8 +164,8 @@ import WebPush
     #expect(bare == [])
   }
 
-  /// Client generators name the model of a body after its operation. If two models share a name,
-  /// one is lost.
+  /// Client generators name a body's model after the operation. If two models have the same name,
+  /// one of them is lost.
   @Test func noBodyModelSharesASchemaName() throws {
     let document = try Self.document()
     let components = try #require(document["components"] as? Fields)
@@ -202,7 +203,7 @@ import WebPush
       #expect(described["description"] as? String == parameter.summary)
       #expect(described["schema"] is Fields)
     }
-    // An operation declares either no filters or all of them, in order.
+    // An operation declares either no filters or all filters in order.
     let references = HomeFilters.addressParameters.map { "#/components/parameters/\($0.name)" }
     var count = 0
     for operation in try Self.operations(document) {
@@ -219,7 +220,7 @@ import WebPush
   @Test func requiredParametersSuffice() async throws {
     let document = try Self.document()
     let components = (document["components"] as? Fields)?["parameters"] as? [String: Fields] ?? [:]
-    // Personal data also needs a session, or a secret URL.
+    // Personal data also requires a session or a secret URL.
     let addresses = try Self.operations(document)
       .filter {
         $0.method == "GET" && $0.fields["security"] == nil && !$0.path.hasSuffix("/{token}")
@@ -230,7 +231,7 @@ import WebPush
     ) { client in
       _ = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603")
       for address in addresses where QRCode.isAvailable || !address.hasPrefix("/v1/qr") {
-        // These need one of two parameters, which `required` cannot express.
+        // These operations need one of two parameters, which `required` cannot express.
         let needsOneOfTwo = ["/v1/within", "/v1/nearby", "/v1/reach"].contains {
           address.split(separator: "?").first.map(String.init) == $0
         }
@@ -240,7 +241,7 @@ import WebPush
     }
   }
 
-  /// Returns the URL of an operation, filled with the examples of its required parameters.
+  /// Returns the URL of an operation with the example values of its required parameters.
   private static func address(
     of operation: Operation, _ components: [String: Fields]
   ) throws -> String {

@@ -9,7 +9,7 @@ import Transport
 
 @testable import Facade
 
-/// Costly and cheap requests at the same time.
+/// Tests costly and cheap requests at the same time.
 @Suite("Costly requests", .timeLimit(.minutes(10)))
 struct CostlyTests {
   private static let cheap = "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=1km&limit=5"
@@ -17,8 +17,9 @@ struct CostlyTests {
     "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=45km&group=true&facets=true&sort=name"
     + "&near-station=5km&text=a"
 
-  /// Runs `body` with a client of a facade that works on at most `running` costly requests at a time
-  /// and queues up to eight more. Stores all homes of the sample first, however long that takes.
+  /// Runs `body` with a client of a facade that processes at most `running` costly requests at a
+  /// time and queues up to eight more. First stores all homes in the sample, regardless of how long
+  /// that takes.
   private static func run(
     running: Int, answerTime: Duration = .seconds(540),
     _ body: @Sendable (FacadeClient) async throws -> Void
@@ -36,7 +37,8 @@ struct CostlyTests {
       try await FacadeClient.run(
         feed: url, store: store, metrics: PrometheusRegistry(),
         configuring: {
-          // Over 100,000 homes such a search takes several milliseconds; the sample has only 3,000.
+          // With 100,000 homes, such a search takes several milliseconds, but the sample has only
+          // 3,000 homes.
           $0.limits.costlyTime = .microseconds(200)
           $0.limits.costlyRunning = running
           $0.limits.costlyWaiting = 8
@@ -48,7 +50,8 @@ struct CostlyTests {
   }
 
   private static func waiting(_ client: FacadeClient) async throws -> Int {
-    // On a busy machine, the metrics may take longer than this server's time limit.
+    // On a busy machine, the response with the metrics may take longer than this server's time
+    // limit.
     while true {
       let answer = try await client.raw("GET /metrics")
       guard answer.status == 200 else { continue }
@@ -63,7 +66,7 @@ struct CostlyTests {
   }
 
   @Test func fullQueueRefusesCostlyRequestsButNotCheapOnes() async throws {
-    // With no permits, queued requests stay in the queue.
+    // Without permits, queued requests stay in the queue.
     try await Self.run(running: 0) { client in
       var connections = try (1...8).map { _ in try RawConnection(port: client.port) }
       Self.sendCostlyRequests(connections)

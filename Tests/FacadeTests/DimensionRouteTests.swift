@@ -5,7 +5,7 @@ import Transport
 
 @testable import Facade
 
-/// Dimensions over HTTP, requested the way Gamaray clients do.
+/// Tests dimensions over HTTP, with requests like those of Gamaray clients.
 @Suite struct DimensionRouteTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&limit=2&format=gddf"
   private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
@@ -26,7 +26,7 @@ import Transport
       for answer in [got, posted] {
         #expect(answer.status == 200)
         #expect(answer.fields["content-type"] == "application/gamaray-gddf")
-        // The refresh URL is the URL of the request.
+        // The refresh URL is the request's URL.
         let address = "http://homes.example/find\(Self.path)&lang=en"
           .replacing("&", with: "&amp;")
         #expect(text(answer).contains("<refreshUrl>\(address)</refreshUrl>"))
@@ -85,7 +85,8 @@ import Transport
       let long = try await client.raw(
         "POST \(Self.path)", Self.form, body: String(repeating: "a", count: 9_000))
       #expect(long.status == 413)
-      // A response to a budget has no URL, so it cannot be refreshed.
+      // The response to a budget in a body has no refresh URL, because the budget cannot be in a
+      // URL.
       let budget = try await client.raw(
         "POST \(Self.path)", ["Content-Type": "application/json"],
         body: #"{"budget": {"salary": 90000, "deposit": 2000000}}"#)

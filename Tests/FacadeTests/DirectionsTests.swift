@@ -72,7 +72,7 @@ import Transport
     }
   }
 
-  /// If a document's text contradicts its geometry, a note says so in the client's language.
+  /// If a document's text contradicts its geometry, a note in the client's language reports this.
   @Test func notesUseTheRequestedLanguage() async throws {
     let document = """
       {"routes":[{"distance":9000,"geometry":{"type":"LineString","coordinates":\

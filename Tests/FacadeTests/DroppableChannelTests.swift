@@ -6,9 +6,9 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// Connections that a server accepts while it shuts down.
+/// Tests connections that a server accepts while it is shutting down.
 @Suite(.timeLimit(.minutes(5))) struct DroppableChannelTests {
-  /// If `DroppableChannel` did not close the connection, NIO would end the program here.
+  /// If `DroppableChannel` did not close the connection, NIO would terminate the program here.
   @Test func unservedConnectionIsClosed() async throws {
     let channel = DroppableChannel(HTTP1Channel { _, _, _ in })
     let accepted = Locked<[DroppableChannel<HTTP1Channel>.Value]>([])

@@ -4,7 +4,7 @@ import StoresTesting
 import Testing
 import Transport
 
-/// Changes to listings, over HTTP.
+/// Tests changes to listings over HTTP.
 @Suite(.bothStores) struct EventTests {
   private typealias Fields = [String: Any]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// Checks that every message of the facade renders in each language.
+/// Checks that every facade message can be rendered in every language.
 @Suite struct FacadeMessageTests {
   @Test(arguments: messages)
   func facadeMessagesRenderInBothLanguages(message: FacadeMessage) {

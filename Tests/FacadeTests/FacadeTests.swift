@@ -57,9 +57,10 @@ struct FacadeClient: Sendable {
     )
   }
 
-  /// Runs `body` with a client of a facade over the feed at `url`.
+  /// Runs `body` with a client of a facade that uses the feed at `url`.
   ///
-  /// - Parameter postgis: The PostGIS schema; if not nil, the store's database answers searches.
+  /// - Parameter postgis: The PostGIS schema. If this is not nil, the store's database answers
+  ///   searches.
   static func run(
     feed url: String, silence: Duration = .seconds(60), policy: FetchPolicy = .feedFirst,
     retries: RetryPolicy = RetryPolicy(), store: ListingStore? = nil, postgis: String? = nil,
@@ -70,7 +71,8 @@ struct FacadeClient: Sendable {
   ) async throws {
     var configuration = FeedConfiguration(
       url: url, user: Secret("demo"), password: Secret("hush-hush"))
-    // Time out only if a test intends it, not because other tests keep the machine busy.
+    // Requests should time out only if a test intends this, not because other tests keep the
+    // machine busy.
     configuration.limits = .patient
     configuration.limits.silence = silence
     let source = SOAPFeed(
@@ -104,7 +106,7 @@ struct FacadeClient: Sendable {
     }
   }
 
-  /// Runs `body` with a client of a facade over the sample data.
+  /// Runs `body` with a client of a facade that uses the sample data.
   static func runOverSample(
     logger: Logger = .silent, metrics: PrometheusRegistry? = nil,
     configuring configure: @escaping @Sendable (inout FacadeConfiguration) -> Void = { _ in },

@@ -13,7 +13,7 @@ import Testing
 @testable import Facade
 @testable import Search
 
-/// How failures and disconnects are reported to clients and operators.
+/// Tests how failures and disconnects are reported to clients and operators.
 @Suite struct FailureTests {
   private static let place = "/var/lib/homefind/accounts.sqlite"
   private static let server = Message(
@@ -53,11 +53,11 @@ import Testing
     #expect(problem.code.status.code == status && problem.headers[.retryAfter] != nil)
     let text = String(decoding: problem.json(in: .english), as: UTF8.self)
     #expect(!text.contains("/var") && !text.contains("10.0"))
-    // The log still shows the path to the operator.
+    // The message for the operator's log still includes the path.
     #expect(error.message == failure.message)
   }
 
-  /// A disconnect is not a failure; it counts as status 499.
+  /// A disconnect is not a failure; such a request is counted under status 499.
   @Test(arguments: ["GET /v1/provinces", "GET /v1/nearby?lat=13.7&lon=100.5"])
   func disconnectCountsAs499(line: String) async throws {
     let lines = Locked<[String]>([])

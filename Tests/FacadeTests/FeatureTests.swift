@@ -10,7 +10,7 @@ import Testing
 
 @testable import Facade
 
-/// Disabled features are absent from the routes and the contract.
+/// Tests that disabled features are absent from the routes and the contract.
 @Suite struct FeatureTests {
   private typealias Fields = [String: Any]
 
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// For every set of features, each reference in the contract leads to a component.
+  /// For every set of features, each reference in the contract refers to an existing component.
   @Test(
     arguments: [
       [], [.accounts], [.accounts, .notifications, .metrics], [.wholeIndex],
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// An index in a database can never answer these requests, so clients must not retry them.
+  /// A database index can never answer these requests, so clients must not retry them.
   @Test func databaseIndexRefusesWholeIndexOperations() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in

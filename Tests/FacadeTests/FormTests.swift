@@ -4,7 +4,7 @@ import StoresTesting
 import Testing
 import Transport
 
-/// Formats, languages, areas and field selections over HTTP.
+/// Tests formats, languages, areas and field selections over HTTP.
 @Suite(.bothStores) struct FormTests {
   private typealias Fields = [String: Any]
   private static let near = "lat=13.7370&lon=100.5603&radius=800m"
@@ -88,7 +88,8 @@ import Transport
     }
   }
 
-  /// If the station belongs to another system, the problem says which, in both languages.
+  /// If the station belongs to another rail system, the problem names that system in both
+  /// languages.
   @Test(arguments: [
     (
       "MRT", "asok", "“asok” is not on MRT; Asok (E4) is a BTS station",
@@ -165,7 +166,7 @@ import Transport
         #expect(posted.status == 200)
         #expect(posted.json["total"] as? Int == total)
       }
-      // The next page continues where the first ended.
+      // The next page begins where the first page ended.
       let first = try await client.get("/v1/within?polygon=\(corners)&limit=5")
       let cursor = try #require(first.json["next"] as? String)
       let second = try await client.get("/v1/within?polygon=\(corners)&limit=5&cursor=\(cursor)")
@@ -282,7 +283,7 @@ import Transport
       for path in ["/v1/listings", "/v1/listings?ids=", "/v1/listings?ids=,"] {
         #expect(try await client.get(path).status == 400)
       }
-      // The sources' keys work too.
+      // The sources' keys are also accepted.
       let keys = ids.compactMap { $0.split(separator: ".").last.map(String.init) }
       let bare = try await client.get("/v1/listings?ids=\(keys.joined(separator: ","))")
       #expect(

@@ -5,13 +5,13 @@ import Testing
 struct GherkinScenario: Sendable, CustomTestStringConvertible {
   /// The first word after `Scenario:`.
   var name: String
-  /// The steps without their keywords (`Given`, `When`, …); the steps of the file's background come
+  /// The steps without their keywords (`Given`, `When`, …). The steps in the file's background come
   /// first.
   var steps: [String]
 
   var testDescription: String { name }
 
-  /// Reads all scenarios of a file.
+  /// Reads all scenarios from a file.
   static func all(in path: String) throws -> [GherkinScenario] {
     var background: [String] = []
     var scenarios: [GherkinScenario] = []

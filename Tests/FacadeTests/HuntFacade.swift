@@ -22,14 +22,14 @@ import WebPush
 @testable import Facade
 @testable import Hunts
 
-/// A facade with accounts and a few homes, and helpers to sign people in.
+/// A facade with accounts and a few homes, with helper methods for signing people in.
 struct HuntFacade: Sendable {
   let client: FacadeClient
   let store: AccountStore
   /// The stored feed that contains the homes.
   let feed: FeedStore
 
-  /// A person who sends requests; without a token, the person is signed out.
+  /// A person who sends requests. Without a token, the person is not signed in.
   struct Person: Sendable {
     var facade: HuntFacade
     var token: String?
@@ -48,7 +48,7 @@ struct HuntFacade: Sendable {
     }
   }
 
-  /// Signs a person in under the address `name@homes.example`.
+  /// Signs in a person with the email address `name@homes.example`.
   func person(_ name: String) throws -> Person {
     let token = SecretToken()
     let address = EmailAddress("\(name.lowercased())@homes.example")
@@ -68,7 +68,7 @@ struct HuntFacade: Sendable {
 
   private struct NoAddress: Error {}
 
-  /// Runs `body` with a facade over three homes, `homes.1` to `homes.3`.
+  /// Runs `body` with a facade that has three homes, `homes.1` to `homes.3`.
   static func run(
     publicURL: String? = nil, hasPage: Bool = false,
     _ body: @Sendable (HuntFacade) async throws -> Void

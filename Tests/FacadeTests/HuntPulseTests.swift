@@ -16,13 +16,13 @@ import Testing
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
   }
 
-  /// A pulse that ticks only on a test's request, with its services.
+  /// A pulse that ticks only when a test requests it, and the services that it uses.
   private final class Fixture {
     let service: AccountService
     let hunts: HuntService
     let positions: HuntPositions
     let pulse: HuntPulse
-    /// Keeps the streams alive; a released stream stops listening.
+    /// References that keep the streams alive, because a released stream stops listening.
     private var kept: [EventTicks] = []
 
     init() throws {
@@ -79,7 +79,7 @@ import Testing
     pulse.tick(fixture.service)
     let last = try fixture.hunts.lastEvent()
     #expect(pulse.look(hers, behind: start).hasNews && !pulse.look(hers, behind: last).hasNews)
-    // The other stream skips events of foreign hunts without reading the store.
+    // The other stream skips events from other people's hunts without reading the store.
     let idle = pulse.look(his, behind: start)
     #expect(!idle.hasNews && idle.last == last && last > start)
   }
@@ -115,7 +115,8 @@ import Testing
     #expect(!fixture.pulse.look(his, behind: 0).isEnded)
   }
 
-  /// If another process ends a session, its position disappears, and the streams of the hunt wake.
+  /// If another process ends a session, the session's position disappears, and the hunt's streams
+  /// wake.
   @Test func sessionEndedByAnotherProcessStopsSharing() throws {
     let fixture = try Fixture()
     let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
@@ -138,7 +139,7 @@ import Testing
     #expect(fixture.positions.hunts.isEmpty && fixture.pulse.takePositions(his) == [hunt])
   }
 
-  /// A session can also expire, so a stream checks it every few minutes.
+  /// A session can also expire, so a stream checks its session every few minutes.
   @Test func streamsCheckTheirSessionsPeriodically() throws {
     let fixture = try Fixture()
     let listener = fixture.listen(try fixture.signedIn("anna"))

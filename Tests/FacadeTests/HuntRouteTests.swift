@@ -70,7 +70,7 @@ import Testing
       #expect(try await person?.send("POST \(url)").status == 200)
     }
 
-    /// Returns the target of a route, and a valid body for it.
+    /// Returns a target for a route and a valid body for the request.
     func request(_ route: HuntRoute) -> (target: String, body: String?) {
       let target = route.path.replacing("/v1/hunts/{id}", with: path)
         .replacing("{listing}", with: "1").replacing("{member}", with: other.text)
@@ -98,16 +98,16 @@ import Testing
     }
   }
 
-  /// Returns the status that a member gets. The permission table decides; a few routes also depend
-  /// on the item.
+  /// Returns the status that a member gets, which depends on the permission table and, for a few
+  /// routes, on the item.
   private static func expected(_ route: HuntRoute, _ role: HuntRole) -> Int {
     guard role.may(route.action) else { return 403 }
     switch route {
-    // The route removes another member, which only the owner may do.
+    // The request removes another member, which only the owner may do.
     case .removeMember: return role.may(.manage) ? 204 : 403
     // The viewer wrote the message.
     case .editMessage: return role == .viewer ? 200 : 403
-    // The owner proposed the viewing, and so is not invited.
+    // The owner proposed the viewing, so the owner is not invited.
     case .answerViewing: return role == .owner ? 404 : 200
     case .delete, .look, .removeHome, .revoke, .markRead, .hidePosition: return 204
     case .invite, .post, .propose: return 201
@@ -118,7 +118,7 @@ import Testing
   @Test(arguments: HuntRoute.allCases)
   func everyHuntRouteFollowsPermissionTable(route: HuntRoute) async throws {
     try await HuntFacade.run { facade in
-      // The owner comes last, because the owner may delete the item.
+      // The owner sends the request last, because the owner may delete the item.
       let hunt = try await Hunt(facade)
       let (target, body) = hunt.request(route)
       let line = "\(route.method.rawValue) \(target)"
@@ -127,7 +127,8 @@ import Testing
       #expect(stranger.status == 404, "\(line)")
       let none = try await hunt.stranger.send(
         line.replacing(hunt.path, with: "/v1/hunts/\(HuntID().text)"), body)
-      // A foreign hunt and an unknown one get the same response, byte for byte.
+      // The responses for another person's hunt and for an unknown hunt are byte-for-byte
+      // identical.
       #expect(none.status == 404 && none.body == stranger.body, "\(line)")
       var isGone = false
       for role in [HuntRole.viewer, .editor, .owner] {
@@ -141,7 +142,7 @@ import Testing
     }
   }
 
-  /// The path of your own hunt must not reach items of another hunt.
+  /// A path below a member's own hunt must not give access to items in another hunt.
   @Test func idsOfAnotherHuntGet404() async throws {
     let parts = ["{member}", "{message}", "{viewing}", "{invitation}"]
     let routes = HuntRoute.allCases.filter { route in parts.contains { route.path.contains($0) } }
@@ -203,7 +204,7 @@ import Testing
       let handed = try await owner?.send(
         "PATCH \(hunt.path)/members/\(id("editor"))", #"{"role": "owner"}"#)
       #expect(handed?.status == 200)
-      // A removed member cannot come back, even with an older invitation link.
+      // A removed member cannot rejoin, even with an older invitation link.
       #expect(try await editor?.send("DELETE \(hunt.path)/members/\(id("owner"))").status == 204)
       #expect(try await owner?.send("GET \(hunt.path)").status == 404)
       #expect(try await owner?.send("POST \(#require(link))").status == 404)
@@ -225,7 +226,7 @@ import Testing
       #expect(try await ben.send("POST \(url)").status == 200)
       #expect(try await ben.send("POST \(url)").status == 404)
 
-      // Both change the same home at the same time.
+      // Both members change the same home at the same time.
       let added = try await anna.send("PUT \(path)/homes/2", "{}")
       #expect(added.status == 201)
       let base = try #require(added.json["version"] as? Int)
@@ -255,7 +256,7 @@ import Testing
         #expect(try await ben.send("GET \(path)?after=\(after)").status == status)
       }
 
-      // Post a message about the home, and propose a viewing, which the calendar shows.
+      // Post a message about the home, and propose a viewing that the calendar will show.
       let listing = try #require(home["listing"] as? String)
       let posted = try await anna.send(
         "POST \(path)/messages", #"{"text": "Tuesday?", "listing": "\#(listing)"}"#)
@@ -284,7 +285,7 @@ import Testing
     }
   }
 
-  /// A rejected read of a hunt must not affect what members see: they still get the latest facts.
+  /// After a non-member's request for a hunt is rejected, members must still get the latest facts.
   @Test func rejectedReadDoesNotHideNewFactsFromMembers() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
@@ -402,7 +403,8 @@ import Testing
     }
   }
 
-  /// Signing out, or ending the session of a lost phone, stops sharing that session's position.
+  /// Signing out stops sharing the session's position, and so does ending the session of a lost
+  /// phone.
   @Test(arguments: [true, false]) func endOfSessionStopsPositionSharing(isOwn: Bool) async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
@@ -424,7 +426,8 @@ import Testing
         #expect(try await other.send("DELETE /v1/me/sessions/\(id)").status == 204)
       }
       #expect(try await count() == 0)
-      // The person can share a position again, and the end of another session does not stop it.
+      // The person can share a position again, and the end of another session does not stop the
+      // sharing.
       #expect(try await other.send("PUT \(path)", body).status == 200)
       let third = try facade.person("Viewer")
       #expect(try await third.send("POST /v1/me/sign-out").status == 204)
@@ -447,7 +450,7 @@ import Testing
     }
   }
 
-  /// A large export is streamed, so other requests are served meanwhile.
+  /// A large export is streamed, so other requests are served in the meantime.
   @Test func largeExportIsStreamed() async throws {
     try await HuntFacade.run { facade in
       let anna = try facade.person("Anna")
@@ -533,13 +536,13 @@ import Testing
       #expect((hidden?.json["items"] as? [Fields])?.isEmpty == true)
       let off = Array(#""items":[]"#.utf8)
       _ = await connection.receive { $0.firstRange(of: off) != nil }
-      // An update that arrives after sharing stopped does not start it again.
+      // An update that arrives after sharing has stopped does not restart it.
       let late = try await viewer?.send("PUT \(path)", #"{"lat": 13.7, "lon": 100.5}"#)
       #expect(late?.status == 400 && late?.badParameters == ["minutes", "precision"])
       let bad = try await viewer?.send(
         "PUT \(path)", #"{"lat": 91, "lon": 100.5, "precision": "5m", "minutes": 481, "until": 1}"#)
       #expect(bad?.badParameters == ["lat", "minutes", "precision", "until"])
-      // The positions of a removed member and of a deleted account disappear.
+      // When a member is removed or an account is deleted, the positions disappear.
       let body = #"{"lat": 13.7, "lon": 100.5, "precision": "exact", "minutes": 1}"#
       let (id, editor) = (try #require(viewer?.account), hunt.people[.editor])
       _ = try await viewer?.send("PUT \(path)", body)
@@ -574,7 +577,7 @@ import Testing
       let posted = try await anna.send("POST \(path)/messages", #"{"text": "while it is open"}"#)
       let live = Array("while it is open".utf8)
       bytes += await connection.receive { $0.firstRange(of: live) != nil }
-      // End the session while the stream is open; the stream ends too.
+      // Ending the session while the stream is open also ends the stream.
       try facade.store.write { db in try db.execute("DELETE FROM session") }
       bytes += await connection.receive { $0.suffix(5) == Array("0\r\n\r\n".utf8)[...] }
       let events = String(decoding: bytes, as: UTF8.self)

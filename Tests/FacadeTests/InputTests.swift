@@ -2,7 +2,8 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Invalid parameters produce errors that name them, in both languages; unusual valid ones work.
+/// Tests that errors name invalid parameters in both languages and that unusual but valid
+/// parameters are accepted.
 @Suite struct InputTests {
   private typealias Fields = [String: Any]
   private static let near = "/v1/nearby?lat=13.7370&lon=100.5603"

@@ -2,7 +2,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// Reports of interest in homes, valid and invalid.
+/// Tests valid and invalid reports of interest in homes.
 @Suite(.bothStores) struct InterestTests {
   @Test func interestInKnownHomeIsAccepted() async throws {
     try await FacadeClient.runOverSample { client in

@@ -14,7 +14,7 @@ import Testing
       return [0, 10, 11].map { turn.isLong(at: began + .milliseconds($0), on: loop) }
     }.get()
     #expect(late == [false, false, true])
-    // The task that marks the end of that turn has run by now.
+    // By now, the task that marks the end of the first turn has run.
     let isLate = try await loop.submit {
       turns.turn(of: loop).isLong(at: began + .milliseconds(12), on: loop)
     }.get()

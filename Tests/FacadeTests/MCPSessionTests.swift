@@ -13,7 +13,7 @@ import Testing
 
 @testable import Facade
 
-/// MCP sessions over standard input and output.
+/// Tests MCP sessions over standard input and output.
 @Suite struct MCPSessionTests {
   private func session(_ library: ListingLibrary? = nil) throws -> MCPSession {
     let finder = HomeFinder(
@@ -25,7 +25,7 @@ import Testing
     return MCPSession(server: server, language: .english)
   }
 
-  /// Returns a library over a source that never responds.
+  /// Returns a library for a source that never responds.
   private static func library() throws -> ListingLibrary {
     let source = EndlessSource()
     return ListingLibrary(
@@ -36,7 +36,7 @@ import Testing
     .message(Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#.utf8))
   }
 
-  /// Runs a session over `lines` and returns its responses.
+  /// Runs a session with `lines` as input, and returns its responses.
   private func answers(
     to lines: [MCPSession.Line], _ library: ListingLibrary? = nil
   ) async throws -> [String] {
@@ -66,8 +66,8 @@ import Testing
     #expect(answers.count == 2 && answers[0].contains("-32600") && answers[1].contains("result"))
   }
 
-  /// At most eight responses wait for the client; the session reads no more requests until it takes
-  /// them.
+  /// At most eight responses wait for the client to read them. While eight responses are waiting,
+  /// the session reads no more requests.
   @Test func sessionStopsReadingIfClientDoesNotRead() async throws {
     let (read, written, isTaken) = (Locked(0), Locked(0), Locked(false))
     let session = try session()
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// A source that never responds; its calls end when they are cancelled.
+/// A source that never responds. A call to the source ends only when it is cancelled.
 private struct EndlessSource: ListingSource {
   let name = "endless"
   let kind = "test"

@@ -7,7 +7,7 @@ import Transport
 
 @testable import Facade
 
-/// The MCP tools over HTTP.
+/// Tests the MCP tools over HTTP.
 @Suite struct MCPTests {
   private typealias Fields = [String: Any]
 
@@ -27,7 +27,7 @@ import Transport
       "io.modelcontextprotocol/clientCapabilities": {}}
     """#
 
-  /// The header fields of a request of revision 2026-07-28.
+  /// The header fields of a request in revision 2026-07-28.
   private static func header(_ method: String, _ name: String? = nil) -> [(String, String)] {
     [("MCP-Protocol-Version", "2026-07-28"), ("Mcp-Method", method)]
       + (name.map { [("Mcp-Name", $0)] } ?? [])
@@ -89,7 +89,7 @@ import Transport
         ("market_prices", #"{"at": "Asok"}"#, "/v1/market?at=Asok"),
         ("list_companies", #"{"limit": 2}"#, "/v1/companies?limit=2"),
       ] {
-        // Warm up, so that both responses have the same counts.
+        // Send a first request, so that both of the following responses have the same counts.
         _ = try await client.get(path)
         let operation = try await client.get(path)
         let answer = try await Self.call(client, tool, arguments)
@@ -130,8 +130,8 @@ import Transport
     fields.filter { !["source", "sources"].contains($0.key) } as NSDictionary
   }
 
-  /// Tools that read `lang` as a parameter reject an unknown language, together with other invalid
-  /// arguments; other tools ignore it.
+  /// Tools that read `lang` as a parameter reject an unknown language together with other invalid
+  /// arguments. Other tools ignore an unknown language.
   @Test func onlyToolsThatReadLanguageRejectUnknownOnes() async throws {
     try await FacadeClient.runOverSample { client in
       for (tool, arguments) in [
@@ -216,7 +216,7 @@ import Transport
         #expect((tool["annotations"] as? Fields)?["readOnlyHint"] as? Bool == true)
         #expect((input?["properties"] as? Fields)?["lang"] != nil)
       }
-      // Prices can be JSON numbers, and flags JSON Booleans.
+      // Prices can be JSON numbers, and flags can be JSON Booleans.
       let inputs = try #require((tools[0]["inputSchema"] as? Fields)?["properties"] as? Fields)
       #expect((inputs["min-price"] as? Fields)?["type"] as? [String] == ["integer", "string"])
       #expect((inputs["group"] as? Fields)?["type"] as? String == "boolean")
@@ -229,7 +229,7 @@ import Transport
     }
   }
 
-  /// Clients that pass tools to a language model drop references, or reject the tool.
+  /// Clients that pass tools to a language model drop references or reject the tool.
   @Test func inputSchemasHaveNoReferences() async throws {
     try await SampleFacade.run { facade in
       let routes = facade.server.routes
@@ -253,17 +253,17 @@ import Transport
   }
 
   @Test(arguments: [
-    // A description next to the reference wins.
+    // A description next to the reference takes precedence.
     (
       ##"{"a": {"$ref": "#/components/schemas/A", "description": "own"}}"##,
       ##"{"a":{"type":"string","description":"own"}}"##
     ),
-    // References inside arrays and inside components are resolved too.
+    // References inside arrays and inside components are also resolved.
     (
       ##"{"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "null"}]}"##,
       ##"{"oneOf":[{"type":"array","items":{"type":"string","description":"A."}},{"type":"null"}]}"##
     ),
-    // A recursive component is cut off.
+    // A recursive component is cut off at its inner occurrence.
     (
       ##"{"$ref": "#/components/schemas/C"}"##,
       ##"{"type":"object","properties":{"next":{}}}"##
@@ -331,8 +331,8 @@ import Transport
     }
   }
 
-  /// A foreign host name can resolve to this server (DNS rebinding), so it is not enough that
-  /// `Origin` matches `Host`.
+  /// Another site's host name can resolve to this server (DNS rebinding), so a match between
+  /// `Origin` and `Host` is not sufficient.
   @Test(arguments: [
     ("http://127.0.0.1:80", "127.0.0.1:80", true), ("http://[::1]:80", "[::1]:80", true),
     ("https://localhost", "localhost", true), ("http://a.example", "a.example", false),

@@ -35,7 +35,7 @@ import Testing
       tool.name == "show_home" ? "{\(Self.home)}" : #"{"total":1,\#(items),\#(route),\#(notes)}"#)
     #expect(text.split(whereSeparator: \.isNewline).count == lines, "\(text)")
     #expect(text.contains("SYSTEM"))
-    // All of it is quoted, and it contains no quotation marks.
+    // The whole injection is in quotation marks and contains no quotation marks itself.
     #expect(!text.replacing(/“[^”]*”/, with: "").contains("SYSTEM"), "\(text)")
     #expect(!text.unicodeScalars.contains { [0x202E, 0x200B, 0xE0049].contains($0.value) })
   }

@@ -3,7 +3,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// Suggestions and maps over HTTP.
+/// Tests suggestions and maps over HTTP.
 @Suite(.bothStores) struct MapTests {
   private typealias Fields = [String: Any]
 
@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  /// Any text that `--at` accepts as a place is suggested as one, even a long link.
+  /// Any text that `--at` accepts as a place leads to a suggestion for the place, even if it is a
+  /// long link.
   @Test(arguments: [
     "13.7370,100.5603", "13°44'13.2\"N 100°33'37.1\"E", "geo:13.7370,100.5603?z=17",
     "https://www.google.com/maps/place/Asok/@13.7,100.5,17z/data=!3d13.7370!4d100.5603"
@@ -74,7 +75,8 @@ import Testing
     }
   }
 
-  /// Places come first even if names of homes contain the text, or start with a similar one.
+  /// Stations and districts come first even if names of homes contain the text or start with
+  /// similar text.
   @Test(arguments: [("ask", "station"), ("asoke", "station"), ("watana", "district")])
   func placesRankBeforeHomes(text: String, kind: String) async throws {
     try await FacadeClient.runOverSample { client in
@@ -110,7 +112,7 @@ import Testing
       let homes = try #require(near.json["homes"] as? [Fields])
       #expect(homes.count == near.json["total"] as? Int && !homes.isEmpty)
       #expect(near.json["complete"] as? Bool == true)
-      // A view with this many homes shows clusters, even at a close zoom.
+      // A view with too many homes shows clusters even at a high zoom level.
       let crowded = try await client.get("/v1/map?bbox=100.3,13.6,100.8,13.95&zoom=14")
       #expect((crowded.json["clusters"] as? [Any])?.isEmpty == false)
     }

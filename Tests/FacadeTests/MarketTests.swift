@@ -3,7 +3,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// Market prices and companies over HTTP.
+/// Tests market prices and companies over HTTP.
 @Suite(.bothStores) struct MarketTests {
   private typealias Fields = [String: Any]
 
@@ -16,7 +16,7 @@ import Testing
       #expect(around.json["total"] as? Int == 1)
       let types = try #require(place["types"] as? [Fields])
       #expect(types.map { $0["type"] as? String } == ["condo"])
-      // The market counts the homes that the search finds.
+      // The number of homes in the market is the number that the search finds.
       let found = try await client.get(
         "/v1/train?system=BTS&station=Asok&radius=1km&type=condo&limit=1")
       #expect(place["homes"] as? Int == found.json["total"] as? Int)

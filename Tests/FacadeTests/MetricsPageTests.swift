@@ -4,7 +4,7 @@ import Monitoring
 import Testing
 
 /// Checks that the table in `docs/metrics.md` matches the declarations of the metrics.
-/// `HOMEFIND_RECORD=1 scripts/test --filter MetricsPageTests` records it.
+/// `HOMEFIND_RECORD=1 scripts/test --filter MetricsPageTests` writes the table.
 @Suite struct MetricsPageTests {
   private static let head = "| metric | type | labels | meaning |\n|---|---|---|---|\n"
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
@@ -23,7 +23,8 @@ import Testing
     return "| `\(metric.rawValue)` | \(row.kind.rawValue) | \(labels) | \(row.help) |\n"
   }
 
-  /// The rules of https://prometheus.io/docs/practices/naming/ and of the text format.
+  /// The names must follow https://prometheus.io/docs/practices/naming/ and the rules of the text
+  /// format.
   @Test(arguments: Metric.allCases)
   func metricNamesFollowPrometheusConventions(metric: Metric) {
     let (name, row) = (metric.rawValue, metric.declaration)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Facade
 
-/// Metrics, readiness and logs for operators.
+/// Tests metrics, readiness and logs for operators.
 @Suite struct OperationsTests {
   @Test func prometheusTextIsWritten() {
     let registry = PrometheusRegistry(buckets: [0.1, 1])
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// If the shared database fails, a load balancer must not drop all facades at the same time.
+  /// If the shared database fails, a load balancer must not drop all facades together.
   @Test func readinessWithoutDatabaseReportsStaleStore() async throws {
     let server = EmptyStoreServer()
     try await FacadeClient.run(
@@ -96,7 +96,7 @@ import Testing
       _ = try await client.raw("GET /v1/nearby?lat=13.7370&lon=100.5603")
       for (isAway, store) in [(false, "ok"), (true, "stale")] {
         server.setAway(isAway)
-        // The state of the store is cached for a second.
+        // The store's state is cached for a second.
         var answer = try await client.raw("GET /readyz")
         while (answer.json["checks"] as? [String: String])?["store"] != store {
           try await Task.sleep(for: .milliseconds(50))
@@ -152,7 +152,8 @@ import Testing
     }
   }
 
-  /// Each operations path has exactly one spelling, so that a proxy's rule for it is reliable.
+  /// Each operations path has exactly one spelling, so that a proxy's rule for the path is
+  /// reliable.
   @Test(arguments: ["", "/homes"])
   func operationsPathHasOneSpelling(base: String) async throws {
     try await FacadeClient.runOverSample(

@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The web page over HTTP.
+/// Tests the web page over HTTP.
 @Suite struct PageTests {
   @Test func pageAndItsFilesAreServed() async throws {
     try await FacadeClient.runOverSample { client in
@@ -29,7 +29,8 @@ import Transport
           service: "facade", url: "http://127.0.0.1:\(client.port)/", limits: .patient))
       let policy = answer.response.headers["Content-Security-Policy"]
       #expect(policy?.contains("script-src 'self'") == true)
-      // The page's policy applies to its scripts; a script opened directly may load and run nothing.
+      // The page's policy applies to its scripts. A script that is opened directly is not allowed
+      // to load or run anything.
       let text = try await client.get("/")
       let script = try #require(
         String(decoding: text.body, as: UTF8.self)
@@ -53,7 +54,7 @@ import Transport
       #expect(blue["title"] as? [String: String] == ["th": "สายสีน้ำเงิน", "en": "Blue"])
       let stations = try #require(blue["stations"] as? [[String: Any]])
       let paths = try #require(blue["paths"] as? [[Int]])
-      // Trains of the Blue Line pass Tha Phra twice.
+      // Trains on the Blue Line pass Tha Phra twice.
       #expect(paths.map(\.count) == [stations.count + 1])
       let pink = try #require(lines.first { $0["name"] as? String == "Pink" })
       #expect((pink["paths"] as? [[Int]])?.count == 2)

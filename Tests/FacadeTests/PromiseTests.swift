@@ -12,14 +12,14 @@ import WebPage
 
 @testable import Facade
 
-/// Tests the promises of docs/threat_model.md about the facade.
+/// Tests the promises about the facade in docs/threat_model.md.
 @Suite("Promises of the threat model", .timeLimit(.minutes(10)))
 struct PromiseTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603"
 
   // MARK: Credentials
 
-  /// The ways in which a feed tries to leak the password of its client.
+  /// The ways in which a feed tries to leak its client's password.
   enum Echo: String, Sendable, CaseIterable {
     case fault, page, text, root, child, charset, longFault, login, basic, redirect
 
@@ -53,7 +53,7 @@ struct PromiseTests {
     }
   }
 
-  /// Tries every kind of leak with every status.
+  /// Tests every kind of leak with every status.
   @Test(arguments: [200, 401, 403, 404, 500, 503], Echo.allCases)
   func noCredentialLeaks(status: Int, echo: Echo) async throws {
     let feed = try ScriptedServer { echo.answer(to: $0, status: status) }
@@ -280,7 +280,7 @@ struct PromiseTests {
   private static let script =
     #"<script>alert(1)</script>"'><img src=x onerror=alert(2)>]]>&lt;svg onload=alert(3)>"#
 
-  /// Runs `body` with a facade over a feed whose text fields all contain `text`.
+  /// Runs `body` with a facade that uses a feed whose text fields all contain `text`.
   private static func runOverFeed(
     of text: String, _ body: @escaping @Sendable (FacadeClient) async throws -> Void
   ) async throws {
@@ -346,7 +346,7 @@ struct PromiseTests {
         let policy = answer.fields["content-security-policy"] ?? ""
         #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe-inline"))
       }
-      // Problem documents repeat input only as JSON.
+      // Problem documents repeat input only as JSON strings.
       let problem = try await client.raw("GET /v1/train?station=%3Cscript%3Ealert(1)%3C/script%3E")
       #expect(problem.fields["content-type"] == "application/problem+json")
       #expect(problem.fields["x-content-type-options"] == "nosniff")

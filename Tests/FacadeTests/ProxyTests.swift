@@ -5,7 +5,8 @@ import Testing
 
 @testable import Facade
 
-/// Tests limits and the detection of encrypted connections with a proxy in front of the facade.
+/// Tests the limits and the detection of encrypted connections if there is a proxy in front of the
+/// facade.
 @Suite struct ProxyTests {
   private static let loopback = TrustedForwarders([AddressRange("127.0.0.1")].compactMap(\.self))
 
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  /// Through a proxy, a client gets as many open requests as over direct connections.
+  /// Through a proxy, a client may have as many open requests as over direct connections.
   @Test func proxiedClientHasItsOwnRequestLimit() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.limits.connectionsPerAddress = 2

@@ -8,7 +8,7 @@ import Testing
 @testable import Admission
 @testable import Facade
 
-/// API keys, rate limits and client addresses.
+/// Tests API keys, rate limits and client addresses.
 @Suite struct PublicTests {
   @Test func keysAreAddedAndRevoked() throws {
     var ring = KeyRing()
@@ -57,7 +57,7 @@ import Testing
     let first = try made("one")
     let keys = try KeyFile(path: path)
     #expect(keys.known(first)?.name == "one")
-    // The file was checked less than a second ago.
+    // A new key is accepted even though the file was checked less than a second ago.
     let second = try made("two")
     #expect(keys.known(second)?.name == "two")
     #expect(keys.known("hf_x") == nil)
@@ -109,7 +109,7 @@ import Testing
         #expect(try await client.raw("GET /homes/\(part)").status == 200, "\(part)")
       }
       #expect(try await client.raw("GET /homes/sample/pictures/none.svg").status == 404)
-      // For the page, a wrong key counts as none; everything else needs a key.
+      // The page needs no key, so a wrong key is ignored. All other paths need a key.
       #expect(try await client.raw("GET /homes/", ["X-API-Key": "hf_x"]).status == 200)
       for path in [
         "/v1/stations", "/app/rail.json", "/app/x/js/main.js", "/docs/style.css", "/openapi.json",
@@ -148,7 +148,7 @@ import Testing
       let second = try await stream(two)
       try KeyFile.change(at: path) { ring throws(KeyError) in try ring.revoke(name: "one") }
       _ = await first.receive()
-      // The other stream continues; it sends its cursor from time to time.
+      // The other stream continues and sends its cursor from time to time.
       let more = await second.receive { String(decoding: $0, as: UTF8.self).contains("id: ") }
       #expect(String(decoding: more, as: UTF8.self).contains("id: "))
     }

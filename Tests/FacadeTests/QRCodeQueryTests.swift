@@ -5,7 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// QR codes may only contain URLs of this service.
+/// Tests that QR codes contain only URLs of this service.
 @Suite struct QRCodeQueryTests {
   private static let root = "https://homes.example/find"
 

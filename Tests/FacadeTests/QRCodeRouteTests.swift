@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A secret URL travels in the body, and its picture is not cached.
+  /// A secret URL is sent in the body, and its picture is not cached.
   @Test(.enabled(if: QRCode.isAvailable, "\(QRCodeLibrary.absence)"))
   func postedSecretURLIsNotCached() async throws {
     let code = try QRCode("\(Self.root)/#invitation=hfi_1")
@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  /// Foreign URLs are refused even if their host is the request's `Host` or `X-Forwarded-Host`.
+  /// URLs of other services are refused even if their host matches the request's `Host` or
+  /// `X-Forwarded-Host`.
   @Test func foreignSitesGet400() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.publicURL = Self.root }) { client in
       for url in ["http%3A%2F%2Flocalhost%2F", "https%3A%2F%2Felsewhere.example%2Ffind%2F"] {

@@ -1,9 +1,9 @@
 import Testing
 
-/// The fields, values and requests to which RESO's scenarios refer by name. Instead of RESO's
-/// examples, they use fields that our sources fill.
+/// The fields, values and requests to which RESO's scenarios refer by name. Instead of the fields
+/// in RESO's examples, the requests use fields for which our sources have data.
 enum RESOCoreRequests {
-  /// The values of parameters by name. The service supplies the values of keys.
+  /// The parameter values, indexed by name. The values of keys come from the service.
   static let parameters: [String: String] = [
     "EndpointResource": "Property", "KeyField": "ListingKey", "Key": "ListingKey",
     "IntegerField": "PhotosCount", "IntegerValueLow": "1", "IntegerValueHigh": "15",
@@ -18,10 +18,10 @@ enum RESOCoreRequests {
     "WebAPI102_RequiredResourceList": "Property,Member,Office,Media",
   ]
 
-  /// Scenarios for lookups with flags, which do not apply to lookups that are collections.
+  /// The scenarios for lookups with flags, which do not apply to lookups that are collections.
   static let notForCollections: Set = ["filter-enum-multi-has", "filter-enum-multi-has-and"]
 
-  /// Returns the value of a parameter; steps write its name as `Parameter_TopCount`.
+  /// Returns the value of a parameter. In steps, names have a format such as `Parameter_TopCount`.
   static func value(_ name: some StringProtocol) throws -> String {
     try #require(parameters[String(name.trimmingPrefix("Parameter_"))], "there is no \(name)")
   }
@@ -49,7 +49,8 @@ enum RESOCoreRequests {
     }
   }
 
-  /// Returns the field and the condition of a filter request, named `filter-TYPE-OPERATOR`.
+  /// Returns the field and the condition of a filter request, whose name has the format
+  /// `filter-TYPE-OPERATOR`.
   private static func condition(
     _ name: String, _ parts: [String]
   ) throws -> (field: String, filter: String) {
@@ -68,7 +69,7 @@ enum RESOCoreRequests {
       let value = ["gt", "ge"].contains(word) ? "2019-12-31T23:55:55-09:00" : "now()"
       return ("OriginalEntryTimestamp", "OriginalEntryTimestamp \(word) \(value)")
     case ("enum", "single"):
-      // A value with its enumeration type equals the plain string.
+      // A value that includes its enumeration type is equivalent to the plain string.
       return (
         "PropertyType", "PropertyType \(parts[3]) org.reso.metadata.enums.PropertyType'Residential'"
       )

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs the steps of RESO's scenarios against a service. The checks are our interpretation of the
-/// steps; they cover all rows even if RESO's tool checks only one.
+/// steps. All rows are checked, even if RESO's tool checks only one row.
 struct RESOCoreSteps {
   typealias Fields = [String: Any]
 
@@ -12,7 +12,7 @@ struct RESOCoreSteps {
   private var answer: RawAnswer?
   /// The target of the last request.
   private var target = ""
-  /// The types of fields, by resource and field name.
+  /// The field types, indexed by resource and field name.
   private var schema: [String: [String: String]] = [:]
   private var keysBefore: [String] = []
   private var now = ""
@@ -93,7 +93,7 @@ struct RESOCoreSteps {
       // Another test validates the metadata against the CSDL schemas.
       #expect(text.hasPrefix("<?xml") && text.hasSuffix("</edmx:Edmx>") && !schema.isEmpty)
     case "the metadata contains a valid service document":
-      // RESO means that the metadata has an entity container with entity sets.
+      // For RESO, this means that the metadata has an entity container with entity sets.
       #expect(text.contains("<EntityContainer ") && text.contains("<EntitySet Name=\"Property\""))
     case _ where step.hasPrefix("the metadata contains the"):
       #expect(schema[try RESOCoreRequests.value(quoted[0])] != nil)
@@ -151,7 +151,7 @@ struct RESOCoreSteps {
     }
   }
 
-  /// Compares a field of every row with one or two values.
+  /// Compares a field in every row with one or two values.
   private func compare(_ step: String, _ quoted: [String]) throws {
     let name = try RESOCoreRequests.value(quoted[0])
     for row in rows {
@@ -190,7 +190,7 @@ struct RESOCoreSteps {
     }
   }
 
-  /// Returns a timestamp as UTC text that sorts by time; returns other texts unchanged.
+  /// Returns a timestamp as UTC text that sorts by time; returns other text unchanged.
   private static func sortable(_ text: String) -> String {
     guard text.contains("T"), let end = text.lastIndex(where: { "Z+-".contains($0) }) else {
       return text

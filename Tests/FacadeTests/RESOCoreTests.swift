@@ -1,8 +1,8 @@
 import HomefindTesting
 import Testing
 
-/// Runs RESO's scenarios for Web API Core 2.1 over HTTP. RESO publishes the file; `RESO_FILES`
-/// names the folder that contains it.
+/// Runs RESO's scenarios for Web API Core 2.1 over HTTP. RESO publishes the scenario file;
+/// `RESO_FILES` names the folder that contains the file.
 @Suite struct RESOCoreTests {
   private static let file = "web-api-server.core.feature"
   private static let path = RESOFiles.path(of: file)

@@ -11,8 +11,8 @@ import Search
 import Testing
 import Transport
 
-/// Compares a RESO source that reads our own Web API with the SOAP feed from which that API gets
-/// its homes.
+/// Compares a RESO source that reads our own Web API with the SOAP feed from which the API gets its
+/// homes.
 @Suite("A RESO source over our own Web API", .timeLimit(.minutes(10)))
 struct RESOFaultMatrixTests {
   private static let radius = 2_000.0
@@ -21,21 +21,22 @@ struct RESOFaultMatrixTests {
     try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
   }
 
-  /// Returns a source's homes around the center, by the feed's keys.
+  /// Returns a source's homes around the center, indexed by the feed's keys.
   private static func homes(
     of source: any ListingSource, isReso: Bool
   ) async throws -> [ListingKey: Listing] {
     let found = try await source.listings(around: center(), radius: radius, types: [])
     var homes: [ListingKey: Listing] = [:]
     for var home in found.listings {
-      // The Web API prefixes keys with the source.
+      // The Web API prefixes each key with the name of the source.
       if isReso { home.id = try #require(ListingID(text: home.id.text)).key }
       #expect(homes.updateValue(home, forKey: home.id) == nil)
     }
     return homes
   }
 
-  /// - Parameter silence: The maximum time without data from the service; nil for the test default.
+  /// - Parameter silence: The maximum time without data from the service; nil for the default in
+  ///   tests.
   private static func source(_ url: String, silence: Duration? = nil) -> RESOSource {
     var configuration = RESOConfiguration(url: url)
     configuration.pageSize = 60
@@ -45,7 +46,7 @@ struct RESOFaultMatrixTests {
   }
 
   /// Runs `body` with the port of a facade that has stored the homes around the center, and with
-  /// these homes as the feed sends them.
+  /// the same homes as sent by the feed.
   private static func run(
     _ body: @Sendable (Int, [ListingKey: Listing]) async throws -> Void
   ) async throws {
@@ -80,16 +81,16 @@ struct RESOFaultMatrixTests {
     }
   }
 
-  /// Returns a time limit for responses that never arrive: twenty times the duration of a fetch at
-  /// the current load, and at least four seconds.
+  /// Returns a time limit for responses that never arrive: 20 times the duration of a fetch under
+  /// the current load, but at least four seconds.
   private static func silence(at url: String) async throws -> Duration {
     let start = ContinuousClock.now
     _ = try await homes(of: source(url), isReso: true)
     return max(.seconds(4), start.duration(to: .now) * 20)
   }
 
-  /// Injects each fault into the first page or a later one, and fetches again after an error. All
-  /// faults run concurrently, because most of them wait.
+  /// Injects each fault into the first page or a later page, and fetches again after an error. All
+  /// faults run concurrently, because most of them involve waiting.
   @Test func homesAreTheSameDespiteFaults() async throws {
     try await Self.run { port, homes in
       let silence = try await Self.silence(at: "http://127.0.0.1:\(port)/reso")

@@ -76,7 +76,7 @@ import Testing
       let row = try await Self.get(client, "Property('\(key)')?\(format)")
       #expect(row.json["ListPrice"] is String)
       #expect(row.fields["content-type"]?.hasSuffix(";IEEE754Compatible=true") == true)
-      // The format parameter does not affect counts.
+      // The `IEEE754Compatible` parameter does not affect counts.
       let count = try await Self.get(
         client, "Property/$count", accept: "application/json;IEEE754Compatible=true")
       #expect(count.fields["content-type"] == "text/plain")

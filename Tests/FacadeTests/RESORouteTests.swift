@@ -67,13 +67,13 @@ import Testing
         ("/Property?$top=-1", [:], 400, "$top", "-1"),
         ("/Property?$select=listprice", [:], 400, "$select", "ListPrice"),
         ("/Property?$skiptoken=1.2.3", [:], 400, "$skiptoken", "nextLink"),
-        ("/Property?$apply=aggregate", [:], 501, "$apply", "not offered"),
+        ("/Property?$apply=aggregate", [:], 501, "$apply", "not supported"),
         ("/$metadata?$format=json", [:], 400, "$format", "xml"),
         ("/Property", ["OData-Version": "5.0"], 400, "OData-Version", "5.0"),
         ("/ResourceNotFound", [:], 404, "path", "ResourceNotFound"),
         ("/Property('none')", [:], 404, "Property", "none"),
         ("/Property('a')/ListPrice", [:], 501, "Property", "/ListPrice"),
-        // Errors from outside the Web API.
+        // These errors come from outside the Web API.
         ("/a/b/c/d", [:], 404, nil, "path"),
         ("/Property?lang=AAA", [:], 400, "lang", "AAA"),
         ("/Property", ["Accept": "text/html"], 406, nil, "json"),
@@ -91,7 +91,7 @@ import Testing
       let posted = try await client.raw("POST /reso/Property", body: "{}")
       #expect(posted.status == 405 && posted.fields["allow"]?.contains("GET") == true)
       #expect((posted.json["error"] as? Fields)?["code"] as? String == "method-not-allowed")
-      // One exceeds the server's limit, the other the limit of the HTTP parser.
+      // The first length exceeds the server's limit; the second exceeds the HTTP parser's limit.
       for length in [9_000, 100_000] {
         let filter = String(repeating: "true%20or%20", count: length / 12) + "true"
         let long = try await client.raw("GET /reso/Property?$filter=\(filter)")
@@ -170,7 +170,7 @@ import Testing
         #expect(Set(keys).count == keys.count && keys.count == total, "\(set)")
         #expect(pages == (total + 6) / 7)
       }
-      // A link is relative to the service root, and is only valid for its query.
+      // A link is relative to the service root and valid only for its query.
       let page = try await client.raw("GET /reso/Property", ["Prefer": "odata.maxpagesize=7"])
       let link = try #require(page.json["@odata.nextLink"] as? String)
       let elsewhere = link.replacing("Property?", with: "Media?")

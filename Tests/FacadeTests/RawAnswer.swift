@@ -4,7 +4,7 @@ import HomefindTesting
 /// A response, parsed from the bytes on the wire.
 struct RawAnswer: Sendable {
   var status: Int
-  /// The header fields, by lowercase name.
+  /// The header fields, indexed by lowercase name.
   var fields: [String: String]
   var body: [UInt8]
 
@@ -13,7 +13,7 @@ struct RawAnswer: Sendable {
     (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:]
   }
 
-  /// The names of the invalid parameters in a problem document, sorted.
+  /// The sorted names of the invalid parameters in a problem document.
   var badParameters: [String] {
     (json["invalid_params"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }.sorted()
   }
@@ -73,6 +73,6 @@ extension FacadeClient {
     return answer
   }
 
-  /// An error thrown if the server closes the connection without a response.
+  /// The error that is thrown if the server closes the connection without a response.
   struct NoAnswer: Error {}
 }

@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Commutes, reachable areas and travel times over HTTP.
+/// Tests commutes, reachable areas and travel times over HTTP.
 @Suite struct ReachTests {
   @Test func homesAreLimitedAndSortedByCommute() async throws {
     try await FacadeClient.runOverSample { client in

@@ -3,7 +3,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// Recommended homes over HTTP: programs send query parameters, pages send a body.
+/// Tests recommended homes over HTTP. Programs send query parameters; pages send a body.
 @Suite(.bothStores) struct RecommendedTests {
   private typealias Fields = [String: Any]
 
@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  /// Every home has a reason in every sort order, even if it is only the nearest station or the
-  /// price compared with other homes.
+  /// Every home has a reason in every sort order, even if the reason is only the nearest station or
+  /// the price in comparison with other homes.
   @Test(arguments: ["recommended", "price"])
   func everyHomeHasReasonsInEveryOrder(sort: String) async throws {
     try await FacadeClient.runOverSample { client in

@@ -49,7 +49,8 @@ struct ResilienceTests {
         while try await running() < 2 { await Task.yield() }
         withExtendedLifetime(connection) {}
       }
-      // Wait for the disconnect before the feed responds: after the failure, a second client would start its own call.
+      // Wait for the disconnect before the feed responds; after the failure, a second client would
+      // start another call.
       while try await running() > 1 { await Task.yield() }
       gate.open()
       #expect(try await stays.status == 502)
@@ -60,7 +61,8 @@ struct ResilienceTests {
   @Test func allLayersShareOneRetryBudget() async throws {
     let feed = try ScriptedServer { _ in .html(503) }
     defer { feed.stop() }
-    // The circuit breaker stays open until the end of the test, however long it takes.
+    // The circuit breaker stays open until the end of the test, regardless of how long the test
+    // takes.
     let retries = RetryPolicy(firstRest: .seconds(3_600), longestRest: .seconds(3_600))
     try await FacadeClient.run(feed: feed.url("/x.svc"), retries: retries) { client in
       let calls = 40
@@ -68,13 +70,13 @@ struct ResilienceTests {
         let answer = try await client.raw("GET /v1/nearby?lat=13.\(100 + number)&lon=100.5")
         #expect(answer.status == 502)
       }
-      // The budget's floor allows retries of the first calls; after five consecutive failures, nothing
-      // is sent.
+      // The retry budget's minimum allows retries of the first calls. After five consecutive
+      // failures, nothing more is sent.
       #expect((5...8).contains(feed.requests.count), "\(feed.requests.count)")
       let ready = try await client.raw("GET /readyz")
       #expect((ready.json["checks"] as? [String: String])?["feed"] == "open")
       let detail = try await client.raw("GET \(Self.path)").json["detail"] as? String
-      #expect(detail?.contains("not asked for now; try again in") == true)
+      #expect(detail?.contains("does not call it for now; try again in") == true)
     }
   }
 
@@ -113,7 +115,7 @@ struct ResilienceTests {
     }
   }
 
-  /// If memory is short, requests for large responses are refused before any work.
+  /// If memory is short, requests for large responses are refused before any work is done.
   @Test func largeResponsesReserveMemoryFirst() async throws {
     try await FacadeClient.runOverSample(
       metrics: PrometheusRegistry(),
@@ -155,7 +157,7 @@ struct ResilienceTests {
       while try await held() ?? 0 > 0 { await Task.yield() }
       for path in large {
         #expect(try await client.raw("GET \(path)").status == 200, "\(path.prefix(20))")
-        // The reserved memory is released.
+        // Wait until the reserved memory is released.
         while try await held() ?? 0 > 0 { await Task.yield() }
       }
     }
@@ -170,7 +172,8 @@ struct ResilienceTests {
       }
       let head = "\(line) HTTP/1.1\r\nHost: a\r\n"
       let half = String(repeating: " ", count: 30_000)
-      // If little of the body remains, the server reads it, and the next request works.
+      // If only a small part of the body is left, the server reads it, and the next request
+      // succeeds.
       let short = try RawConnection(port: client.port)
       short.send("\(head)Content-Length: 60000\r\n\r\n\(half)".utf8)
       let early = try #require(
@@ -184,9 +187,11 @@ struct ResilienceTests {
         "\(half)GET /v1/nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8)
       let next = try #require(RawAnswer(await short.receive()))
       #expect(next.status == 404)
-      // The server releases a response after the write completes; the client may receive it slightly earlier.
+      // The server releases a response after the write completes, so the client may receive the
+      // response slightly earlier.
       while try await held() != "0" { await Task.yield() }
-      // A remainder of unknown length is not read: the response is the only one, and the connection closes.
+      // The rest of a body of unknown length is not read: there is only one response, and the
+      // connection closes.
       let long = try RawConnection(port: client.port)
       let piece = "7530\r\n\(half)\r\n"
       long.send("\(head)Transfer-Encoding: chunked\r\n\r\n\(piece)".utf8)
@@ -229,7 +234,7 @@ struct ResilienceTests {
         #expect(!isServed)
         for connection in [first, second] { #expect(await answers(connection)) }
       }
-      // A closed connection makes room for another.
+      // When a connection closes, another one is accepted.
       while await !answers(try RawConnection(port: client.port)) { await Task.yield() }
       #expect(await answers(first))
     }
@@ -272,10 +277,10 @@ struct ResilienceTests {
       let answer = try await client.raw("GET /healthz")
       #expect(answer.status == 200)
     }
-    // The first refusal is logged immediately, then one every ten seconds; on a busy machine, the requests may take
-    // longer than that.
+    // The first refusal is logged immediately; after that, refusals are logged every ten seconds.
+    // On a busy machine, the requests may take longer than ten seconds.
     let most = 1 + Int((ContinuousClock.now - began) / .seconds(10))
-    let said = lines.withLock { $0.filter { $0.contains("too much to do") } }
+    let said = lines.withLock { $0.filter { $0.contains("requests are refused") } }
     #expect((1...most).contains(said.count) && lines.withLock(\.count) == said.count)
   }
 
@@ -283,12 +288,12 @@ struct ResilienceTests {
     let counter = RateCounter(try #require(RateLimit(requests: 2, seconds: 3_600)))
     let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
     for number in 0..<100_000 { _ = counter.take("\(number)", at: start) }
-    // All new clients share one bucket; known clients keep theirs.
+    // All new clients share one bucket; known clients keep their own.
     #expect(counter.take("x", at: start).remaining == 1)
     #expect(counter.take("y", at: start).remaining == 0)
     #expect(counter.take("z", at: start).wait != nil)
     #expect(counter.take("7", at: start).remaining == 0)
-    // When the buckets of other clients have refilled, there is room again.
+    // Once the buckets of other clients have refilled, there is room for new clients again.
     let later = start + .seconds(3_600)
     #expect(counter.take("z", at: later).remaining == 1)
   }

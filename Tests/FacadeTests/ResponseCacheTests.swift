@@ -32,7 +32,8 @@ import Transport
     #expect(cache.size.answers == 1)
   }
 
-  /// A slightly outdated version is used while another thread checks it; an older one is not.
+  /// A slightly outdated version is used while another thread checks it; an older version is not
+  /// used.
   @Test func storeIsCheckedInBackground() async throws {
     let source = SOAPFeed(
       FeedClient(
@@ -60,6 +61,7 @@ import Transport
 }
 
 extension TimeAmount {
-  /// Ten years, so that no check of the stores is due within a test, whatever the machine's uptime.
+  /// Ten years, so that no check of the stores is due during a test, regardless of the machine's
+  /// uptime.
   static let longerThanUptime = TimeAmount.hours(10 * 365 * 24)
 }

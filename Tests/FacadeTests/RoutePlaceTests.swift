@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Start and end points of routes over HTTP.
+/// Tests the start and end points of routes over HTTP.
 @Suite struct RoutePlaceTests {
   @Test func routeEndsAtAHome() async throws {
     try await FacadeClient.runOverSample { client in

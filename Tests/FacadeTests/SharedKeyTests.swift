@@ -6,7 +6,7 @@ import Testing
 
 @testable import Facade
 
-/// API keys that facades share, in addition to the keys of a file.
+/// Tests API keys that facades share, in addition to the keys in a file.
 @Suite struct SharedKeyTests {
   @Test func facadeWithoutLoadedKeysRefusesRequests() async throws {
     let shared = SharedKeys()
@@ -25,7 +25,7 @@ import Testing
       shared.take(made)
       #expect(try await status(key) == 200)
       #expect(try await status("hf_x") == 401)
-      // After the last key is revoked, the facade still requires one.
+      // After the last key is revoked, the facade still requires a key.
       shared.take([])
       #expect(try await status(key) == 401)
       #expect(try await status() == 401)
@@ -46,7 +46,7 @@ import Testing
     shared.take(ring.keys)
     let known = try #require(keys.known(common))
     #expect(known.created == "2026-11-02" && keys.contains(known))
-    // The revoked key's streams end, although the file has a key with the same name.
+    // The revoked key's streams end even though the file has a key with the same name.
     shared.take([])
     #expect(!keys.contains(known) && keys.known(common) == nil)
     #expect(keys.known(own) != nil)

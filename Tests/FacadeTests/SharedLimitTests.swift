@@ -5,17 +5,17 @@ import Testing
 @testable import Admission
 @testable import Facade
 
-/// A limit that facades share holds for all of them together, with an error of at most 10%, however
-/// a client spreads its requests.
+/// Tests that a shared limit applies to all facades together, with an error of at most 10%,
+/// regardless of how a client distributes its requests.
 @Suite struct SharedLimitTests {
-  /// The pattern in which a client spreads its requests over facades.
+  /// The pattern in which a client distributes its requests among facades.
   enum Spread: CaseIterable {
     case inTurn
     case one
     case uneven
     case moving
 
-    /// Returns the facade for a request.
+    /// Returns the facade to which the client sends a request.
     func choice(
       _ numbers: [Int], _ turn: Int, at time: Int64, _ random: inout SeededRandom
     ) -> Int {
@@ -33,7 +33,8 @@ import Testing
     RateLimit(requests: 60, seconds: 60),
   ].compactMap { $0 }
 
-  /// Returns a generator of random requests, on average `pace` times as many as the limit allows.
+  /// Returns a generator of random requests. On average, it generates `pace` times as many requests
+  /// as the limit allows.
   private static func requests(
     _ spread: Spread, to group: SimulatedFacades, pace: Double
   ) -> (inout SeededRandom, Int64) -> [Int] {

@@ -2,10 +2,10 @@ import Admission
 import HomefindTesting
 import NIOCore
 
-/// Facades that share a limit, with a simulated clock and network. One client sends requests in a
-/// given pattern; for comparison, a single facade gets the same requests.
+/// Facades that share a limit and have a simulated clock and network. One client sends requests in
+/// a given pattern; for comparison, a single facade gets the same requests.
 struct SimulatedFacades {
-  /// A step of the clock, in nanoseconds.
+  /// The duration of one step of the clock, in nanoseconds.
   static let step: Int64 = 10_000_000
 
   private struct Facade {
@@ -27,7 +27,7 @@ struct SimulatedFacades {
   /// The number of admitted requests; `expected` is the number that a single facade would admit.
   private(set) var admitted = 0
   private(set) var expected = 0
-  /// The largest number of requests by which any period exceeded the limit's rate.
+  /// The maximum, over all periods, of the number of admitted requests beyond the limit's rate.
   private(set) var greatestExcess = 0.0
   private var excess = 0.0
 
@@ -75,7 +75,7 @@ struct SimulatedFacades {
     run(for: seconds) { _, _ in [] }
   }
 
-  /// Runs the simulation for `seconds`; `requests` returns the facades to which a client sends
+  /// Runs the simulation for `seconds`. `requests` returns the facades to which a client sends
   /// requests in each step.
   mutating func run(
     for seconds: Int, _ requests: (inout SeededRandom, Int64) -> [Int]
@@ -116,7 +116,7 @@ struct SimulatedFacades {
     }
   }
 
-  /// Queues messages with a random delay; they arrive in the order in which they are sent.
+  /// Queues messages with a random delay. Messages arrive in the order in which they were sent.
   private mutating func send(_ messages: [String]) {
     guard !messages.isEmpty else { return }
     let due = max(sent.last?.due ?? 0, time + Int64.random(in: 1...100_000_000, using: &delays))

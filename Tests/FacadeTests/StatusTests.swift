@@ -13,7 +13,7 @@ import Transport
 
 @testable import Facade
 
-/// Reproduces every status of the table in docs/http.md.
+/// Reproduces every status in the table of docs/http.md.
 @Suite(.bothStores) struct StatusTests {
   /// A row of the table.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -24,7 +24,7 @@ import Transport
 
     var testDescription: String { "\(status) \(problem) \(request) \(server)" }
 
-    /// The texts in backticks: the request line first, then header fields and the body.
+    /// The strings in backticks: the request line, then header fields and the body.
     var quoted: [String] {
       request.split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -44,7 +44,8 @@ import Transport
 
   @Test func tableNamesEveryProblem() {
     let named = Set(Self.rows.map(\.problem))
-    // These are listed below the table: no request causes them, or only a request that needs an account.
+    // These codes are listed below the table, because no request causes them, or only a request
+    // that needs an account.
     let unnamed = Set(Problem.Code.allCases.map(\.rawValue)).subtracting(named)
     let alone: Set = [
       "unexpected", "station-table", "cancelled", "not-installed", "store-full",
@@ -64,8 +65,8 @@ import Transport
     try await Self.withServer(row.server) { client in
       if row.request.contains("the second") { _ = try await Self.send(row, client) }
       if row.request.contains("beside one that runs") {
-        // This request runs until the server shuts down, because the feed never responds, unless another
-        // request was running and this one was refused.
+        // Because the feed never responds, this request runs until the server shuts down, unless
+        // another request was running and this one was refused.
         var running: [RawConnection] = []
         for _ in 1...1_000 {
           running.append(try RawConnection(port: client.port))
@@ -115,7 +116,7 @@ import Transport
     return try await client.raw(line, fields, body: body)
   }
 
-  /// Runs `body` with a client of a server that the last column of the table describes.
+  /// Runs `body` with a client of the server that the table's last column describes.
   private static func withServer(
     _ server: String, _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {

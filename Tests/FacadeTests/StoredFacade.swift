@@ -15,14 +15,14 @@ import Transport
 
 @testable import Facade
 
-/// A facade over homes that a test stores; it never calls a feed.
+/// A facade for homes that a test stores. The facade never calls a feed.
 enum StoredFacade {
   static let feed = "http://127.0.0.1:9/unasked.svc"
   /// The time of the first feed response: 2026-11-01T12:00:00Z, in seconds since 1970.
   static let start: Int64 = 1_793_534_400
   static let day: Int64 = 86_400
 
-  /// The name of the feed in the store.
+  /// The feed's name in the store.
   static var storeName: String {
     SOAPFeed(
       FeedClient(
@@ -30,7 +30,8 @@ enum StoredFacade {
     ).storeName
   }
 
-  /// Runs `body` with a client of a facade over `answers`, which the feed sent on consecutive days.
+  /// Runs `body` with a client of a facade that has stored `answers`, which the feed sent on
+  /// consecutive days.
   static func run(
     _ answers: [[Listing]], logger: Logger = .silent, accounts: AccountService? = nil,
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
@@ -50,9 +51,9 @@ enum StoredFacade {
       configuring: configure, body)
   }
 
-  /// Runs `body` with a client of a facade over homes that were just fetched. The store does not
-  /// change afterwards, so cached responses stay valid; after a fetch, the cache would drop them as
-  /// soon as it notices the change.
+  /// Runs `body` with a client of a facade whose homes were just fetched. The store does not change
+  /// afterwards, so cached responses stay valid. After a fetch, the cache would drop the responses
+  /// as soon as it detects the change.
   static func run(
     fetched homes: [Listing], metrics: PrometheusRegistry? = nil,
     _ body: @Sendable (FacadeClient) async throws -> Void
@@ -62,7 +63,7 @@ enum StoredFacade {
     try await FacadeClient.run(feed: feed, store: store, metrics: metrics, body)
   }
 
-  /// Returns homes 100 m apart, which in turn have no picture, one and two.
+  /// Returns homes that are 100 m apart and have zero, one or two pictures, in rotation.
   static func homes(_ numbers: ClosedRange<Int>) throws -> [Listing] {
     try numbers.map { number in
       guard
@@ -78,7 +79,7 @@ enum StoredFacade {
     }
   }
 
-  /// The first phone number of every home that has any.
+  /// The first phone number of every home that has a phone number.
   static let telephone = "02-111-2222"
 
   private struct NoPlace: Error {}

@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// For TLS 1.2, the server accepts only suites with forward secrecy and authenticated encryption.
+  /// For TLS 1.2, the server accepts only cipher suites with forward secrecy and authenticated
+  /// encryption.
   @Test(
     arguments: [
       ([.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256], true),
@@ -47,8 +48,8 @@ import Testing
       }
       #expect((answer?.status == 200) == isSpoken)
     }
-    // This certificate cannot test the suites for RSA keys. The values are from the IANA registry: ECDHE with AES-GCM
-    // and with ChaCha20-Poly1305.
+    // This certificate cannot be used to test the cipher suites for RSA keys. The values from the
+    // IANA registry are for ECDHE with AES-GCM and with ChaCha20-Poly1305.
     let values: Set<UInt16> = [0xC02B, 0xC02C, 0xC02F, 0xC030, 0xCCA8, 0xCCA9]
     #expect(Set(TLSIdentity.suites.map(\.rawValue)) == values)
   }
@@ -89,8 +90,8 @@ import Testing
     #expect(reason(certificate, other) == .otherKey(other, certificate))
   }
 
-  /// Sends a request over TLS and returns the response, which ends when the server closes the
-  /// connection.
+  /// Sends a request over TLS, and returns the response up to the point at which the server closes
+  /// the connection.
   private static func ask(
     _ request: String, port: Int, trusting certificate: String,
     configuring configure: (inout TLSConfiguration) -> Void = { _ in }
@@ -116,10 +117,10 @@ import Testing
   }
 }
 
-/// A self-signed certificate for `localhost`, valid from 2020 to 2120, and its key. Nothing else
-/// trusts it.
+/// A self-signed certificate for `localhost`, which is valid from 2020 to 2120, and its private
+/// key. Only these tests trust the certificate.
 enum TestCertificate {
-  /// Writes both to files in `folder`, and returns their paths.
+  /// Writes the certificate and the key to files in `folder`, and returns the paths.
   static func write(to folder: TemporaryFolder) throws -> (certificate: String, key: String) {
     let paths = (folder.file("certificate.pem"), folder.file("key.pem"))
     try certificate.write(toFile: paths.0, atomically: true, encoding: .utf8)
@@ -152,7 +153,7 @@ enum TestCertificate {
     """
 }
 
-/// A key that does not match the certificate.
+/// A private key that does not match the certificate.
 enum AnotherKey {
   static let text = """
     -----BEGIN PRIVATE KEY-----

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// Paths in different spellings, and requests that two servers may parse differently.
+/// Tests paths in different spellings, and requests that two servers may parse differently.
 @Suite struct TargetTests {
   @Test(arguments: [
     ("/v1/nearby", "", "/v1/nearby"), ("/v1/%6eearby?q=%6e", "", "/v1/nearby?q=%6e"),
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Requests are parsed correctly however their bytes are split.
+  /// Requests are parsed correctly regardless of how their bytes are split.
   @Test func requestsArriveInAnyPieces() async throws {
     try await FacadeClient.runOverSample { client in
       let requests =
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Unescaped Thai in a URL equals escaped Thai, however its bytes are split.
+  /// Unescaped Thai in a URL is equivalent to escaped Thai, regardless of how its bytes are split.
   @Test(arguments: [
     ("/v1/suggest?q=อโศก", "/v1/suggest?q=%E0%B8%AD%E0%B9%82%E0%B8%A8%E0%B8%81"),
     ("/v1/suggest?limit=2&q=สยาม", "/v1/suggest?limit=2&q=%E0%B8%AA%E0%B8%A2%E0%B8%B2%E0%B8%A1"),
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Bytes that are not UTF-8 make a bad request, which still gets a response.
+  /// A request with bytes that are not UTF-8 is invalid but still gets a response.
   @Test func invalidUTF8IsRefused() async throws {
     try await FacadeClient.runOverSample { client in
       let connection = try RawConnection(port: client.port)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks that the tests and scripts that docs/threat_model.md names for its promises exist.
+/// Checks that all tests and scripts that docs/threat_model.md names for its promises exist.
 @Suite struct ThreatModelTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -52,7 +52,7 @@ import Testing
       }
       travel += try time(answer.json, "ends").timeIntervalSince(last)
       #expect(answer.json["travelSeconds"] as? Double == travel)
-      // The given order takes at least as long.
+      // In the given order, the tour takes at least as long as in the best order.
       let kept = try await post(
         client, ["from": "Asok", "homes": ids, "return": true, "keepOrder": true]
       ).json
@@ -90,7 +90,8 @@ import Testing
     }
   }
 
-  /// If the client fixes the order, the tour may miss an appointment: a note says how to move it.
+  /// If the client fixes the order and the tour misses an appointment, a note tells the user how to
+  /// move the appointment.
   @Test func missedAppointmentInFixedOrderIsNamed() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)
@@ -110,7 +111,8 @@ import Testing
     }
   }
 
-  /// Each leg is the route at its departure time; at night, when no train runs, on foot.
+  /// Each leg is the same as the route at its departure time. At night, when no trains run, the
+  /// route is on foot.
   @Test func eachLegEqualsRouteAtItsDepartureTime() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)

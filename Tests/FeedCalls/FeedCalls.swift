@@ -9,17 +9,17 @@ import Messages
 import WSSecurity
 import Transport
 
-/// Makes homefind's own calls to a feed and prints every row it decodes, one line of JSON per call:
-/// `feed-calls URL VERSION`. The `FEED_…` environment variables hold the other settings.
+/// Makes homefind's own calls to a feed and prints every row that it decodes, one line of JSON per
+/// call: `feed-calls URL VERSION`. The `FEED_…` environment variables contain the other settings.
 ///
-/// `scripts/interop` compares its output with clients of other SOAP stacks, which print the same.
-/// The homefind program itself shows less: it parses prices and telephone numbers and omits fields
-/// it does not use.
+/// `scripts/interop` compares its output with the output of clients that use other SOAP stacks. The
+/// homefind program itself shows less: it parses prices and telephone numbers, and omits fields
+/// that it does not use.
 @main
 struct FeedCalls {
   private let client: FeedClient
   private let wrong: FeedClient
-  /// Clients that also send a WS-Security token: one with the password, one with its digest.
+  /// Clients that also send a WS-Security token, which contains the password or its digest.
   private let token: FeedClient
   private let digest: FeedClient
   private let settings: [String: String]
@@ -87,7 +87,7 @@ struct FeedCalls {
 
   private typealias Fields = [(name: String, value: String?)]
 
-  /// Prints the rows of a call, or the fault it failed with.
+  /// Prints the rows of a call, or the fault if the call failed.
   private func show(_ call: String, _ rows: () async throws -> [Fields]) async {
     var json = JSONWriter()
     do {

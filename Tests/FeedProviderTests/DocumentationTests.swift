@@ -7,7 +7,7 @@ import Testing
 @testable import FeedProvider
 
 @Suite struct DocumentationTests {
-  /// `docs/listings-csv.md` lists the column names and aliases that the reader accepts.
+  /// The file `docs/listings-csv.md` lists the column names and aliases that the reader accepts.
   @Test func documentsEveryColumnName() throws {
     let file = Checkout.root.appendingPathComponent("docs/listings-csv.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The WSDL documents the codes of `AccommodationType.feedCode`.
+  /// The WSDL documents the codes for `AccommodationType.feedCode`.
   @Test func documentsEveryTypeCode() throws {
     let wsdl = String(decoding: ServiceDescription.wsdl(authority: "x"), as: UTF8.self)
     let words = wsdl.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -49,10 +49,10 @@ import Testing
     Case(
       request: RequestText.envelope(
         "a", [], header: "<s:Header><h s:mustUnderstand='1'/></s:Header>"),
-      says: "The header \"h\" has to be understood", code: "s:MustUnderstand"),
+      says: "The header \"h\" must be understood", code: "s:MustUnderstand"),
     Case(
       request: "<Envelope xmlns='urn:other'><Body><a/></Body></Envelope>",
-      says: "neither of SOAP 1.1 nor of SOAP 1.2", code: "s:VersionMismatch"),
+      says: "neither that of SOAP 1.1 nor that of SOAP 1.2", code: "s:VersionMismatch"),
     Case(request: "<html><body/></html>", says: "The request is not a SOAP envelope."),
     Case(request: "", says: "The document is empty."),
     Case(request: "not XML", says: "The request cannot be read"),
@@ -61,7 +61,7 @@ import Testing
     Case(
       request:
         "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body/></s:Envelope>",
-      says: "body holds no operation"),
+      says: "body contains no operation"),
   ]
 
   @Test(arguments: wrongRequests)
@@ -92,7 +92,8 @@ import Testing
         "a", [], version: .v12, header: "<s:Header><h s:mustUnderstand='true'/></s:Header>"))
     #expect(header.status == 500)
     #expect(try ParsedAnswer(header.body).fault?.code == "s:MustUnderstand")
-    // The reply to an unreadable request uses the SOAP version of the request's media type.
+    // The reply to an unreadable request uses the SOAP version indicated by the request's media
+    // type.
     let unreadable = await service.answer("?", contentType: "application/soap+xml")
     #expect(unreadable.status == 400)
     #expect(unreadable.contentType == "application/soap+xml; charset=utf-8")
@@ -170,7 +171,8 @@ import Testing
     #expect(!check("dem", password))
     #expect(!check("demodemo", password))
     #expect(check("demo", nil) == password.isEmpty)
-    // Canonically equivalent strings, so `==` holds, but the bytes differ.
+    // These strings are canonically equivalent, so they compare equal with `==`, but their bytes
+    // differ.
     if password == "a\u{301}" { #expect(!check("demo", "\u{E1}")) }
   }
 }

@@ -143,14 +143,14 @@ import Testing
     #expect(
       report.firstBadRows.map { "\($0.line): \($0.reason)" } == [
         "3: the id is missing",
-        "4: the id \"n77\" is not a whole number from 0 on",
+        "4: the id \"n77\" is not a whole number of 0 or more",
         "5: \"\", \"100.5\" has no coordinate",
         "6: \"north\", \"100.5\" is not a coordinate in degrees",
-        "7: \"0\", \"0\" stands for an unknown coordinate",
+        "7: \"0\", \"0\" represents an unknown coordinate",
         "8: \"95\", \"200\" is out of range",
-        "10: it has 5 fields under 4 column names",
+        "10: it has 5 fields, but there are 4 column names",
         "11: a quotation mark is not closed",
-        "13: the id \"9223372036854775808\" is not a whole number from 0 on",
+        "13: the id \"9223372036854775808\" is not a whole number of 0 or more",
       ])
   }
 

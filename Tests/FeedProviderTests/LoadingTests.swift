@@ -9,7 +9,7 @@ import Testing
 @testable import FeedProvider
 
 @Suite struct LoadingTests {
-  /// Writes the texts to files and loads a catalog from them.
+  /// Writes the strings to files and loads a catalog from the files.
   private func load(data: String? = nil, districts: String? = nil) throws -> FeedCatalog {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("feed-provider-\(UUID().uuidString)")
@@ -40,15 +40,15 @@ import Testing
     let one = try load(data: "id,lat,lon\n1,13,100\n1,13,100\n3,x,100")
     #expect(
       one.notices.map(\.description) == [
-        "Serving 1 home.", "Left out 1 row with the id of another row.",
-        "Left out 1 row that cannot be used:",
+        "Serving 1 home.", "Skipped 1 row with the id of another row.",
+        "Skipped 1 row that cannot be used:",
         "  line 4: \"x\", \"100\" is not a coordinate in degrees",
       ])
     let two = try load(data: "id,lat,lon\n1,13,100\n2,13,100\n2,13,100\n1,13,100\n3,x,100\n4,x,100")
     #expect(
       two.notices.prefix(3).map(\.description) == [
-        "Serving 2 homes.", "Left out 2 rows with the id of another row.",
-        "Left out 2 rows that cannot be used:",
+        "Serving 2 homes.", "Skipped 2 rows with the id of another row.",
+        "Skipped 2 rows that cannot be used:",
       ])
   }
 

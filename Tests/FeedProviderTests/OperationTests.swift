@@ -17,7 +17,7 @@ import Testing
     #expect(parsed.totals["totalPage"] == "3")
     #expect(parsed.totals["currentPage"] == "1")
     #expect(parsed.elements.first?.namespace == version.namespace)
-    // Every format returns the same rows; `ParsedAnswer` treats an absent column like a nil one.
+    // Every format returns the same rows; `ParsedAnswer` treats absent columns like nil columns.
     let contract = try await TestService().parsed(RequestText.listings(type: "4", size: "40"))
     #expect(parsed.rows == contract.rows)
     #expect(parsed.totals == contract.totals)
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  /// The old client requests page 0 of provinces and districts.
+  /// The old client requests page 0 for provinces and districts.
   @Test func pageZeroIsTheFirstPage() async throws {
     let service = try TestService()
     let requests: [(String) -> String] = [
@@ -116,8 +116,8 @@ import Testing
   @Test func acceptsEnvelopeVariantsOfOtherStacks() async throws {
     let service = try TestService()
     let expected = try await service.parsed(RequestText.listings()).rows
-    // Different prefixes and order, unqualified children, attributes, and a header for another
-    // actor.
+    // This envelope has different prefixes, a different order, unqualified children, attributes,
+    // and a header for another actor.
     let strange = """
       <E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/">
       <E:Header><x xmlns="urn:x" E:mustUnderstand="1" E:actor="urn:someone"/></E:Header>
@@ -131,7 +131,7 @@ import Testing
     let utf16 = Array(RequestText.listings().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     let wide = await service.answer(
       [0xFF, 0xFE] + utf16, contentType: "text/xml; charset=utf-16")
-    // The XML declaration says UTF-8; the media type's charset and the byte order mark take
+    // The XML declaration says UTF-8, but the media type's charset and the byte order mark take
     // precedence.
     #expect(try ParsedAnswer(wide.body).rows == expected)
   }

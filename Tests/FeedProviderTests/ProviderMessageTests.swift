@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Every message of the provider has a complete text in each language.
+/// Every message from the provider is complete in each language.
 @Suite struct ProviderMessageTests {
   @Test(arguments: errors.map(\.message))
   func providerErrorsExistInBothLanguages(message: Message) {

@@ -112,7 +112,7 @@ import Testing
     let store = try TestService.sample.get().store
     let searches = RecentSearches()
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
-    // More searches than the cache holds, each twice in a row, in two rounds.
+    // Run more searches than the cache can hold, each twice in a row, in two rounds.
     for round in 0..<2 {
       for step in 1...20 {
         let search = RadiusSearch(
@@ -140,7 +140,7 @@ import Testing
     var places: [UInt32] = []
     for start in stride(from: 0, to: count, by: size) {
       let result = searches.result(of: search, in: store)
-      // Ordering may run ahead to at most twice the page's end.
+      // At most twice as many homes may be sorted as the pages so far require.
       #expect(result.ordered <= 2 * max(size, start))
       places += result.places(in: start..<min(start + size, count))
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Tests that the provider picks up files that change while it runs.
+/// Tests that the provider reloads files that change while it is running.
 @Suite struct ReloadTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("feed-reload-\(UUID().uuidString)")
@@ -45,8 +45,8 @@ import Testing
     var (service, _, watcher) = try start()
     #expect(await watcher.look() == .unchanged)
     try write("new", count: 4)
-    // The file may still be changing, so the watcher waits until two checks in a row see the same
-    // file.
+    // The file may still be changing, so the watcher waits until two consecutive checks find the
+    // same file.
     #expect(await watcher.look() == .waiting)
     #expect(try await names(service) == ["old": 3])
     #expect(await watcher.look() == .replaced)
@@ -78,7 +78,7 @@ import Testing
     let page = ServicePage(
       catalog: box.current, problem: box.problem, shape: .contract, authority: "a")
     #expect(String(decoding: page.html(), as: UTF8.self).contains("cannot be used"))
-    // The watcher reports the problem once, not at every check.
+    // The watcher reports the problem once instead of at every check.
     #expect(await watcher.look() == .unchanged)
     try write("new", count: 5)
     #expect(await watcher.look() == .waiting)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func responsesNeverMixListingsDuringReload() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Long enough that the responses are streamed in pieces.
+    // The tables are long enough that the responses are streamed in chunks.
     let counts = ["even": 600, "odd": 450]
     try write("even", count: 600)
     let (service, _, first) = try start()

@@ -79,7 +79,7 @@ import Testing
       do throws(CoordinateFault) {
         let read = try CoordinateText.parse(
           latitude: home.latitudeText ?? "", longitude: home.longitudeText ?? "")
-        // Spaces, commas and swapped degrees are corrected.
+        // The reader corrects coordinates with spaces or commas, and swapped coordinates.
         #expect(read == home.position)
         return false
       } catch {

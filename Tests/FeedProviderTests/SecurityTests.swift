@@ -75,7 +75,8 @@ import WSSecurity
     #expect(try await answer(other, service: service).rows.count == 4)
   }
 
-  /// The digest comes from Python: base64(sha1(b"\0\1\2" + b"2026-11-21T05:58:00Z" + "demo")).
+  /// The digest was computed with Python: base64(sha1(b"\0\1\2" + b"2026-11-21T05:58:00Z" +
+  /// "demo")).
   @Test func acceptsDigestMadeWithPython() async throws {
     let token = digestToken(
       nonce: "AAEC", created: "2026-11-21T05:58:00Z", sent: "skBx+IWMEVHAzOD8cv7B+zYxi9s=")
@@ -111,13 +112,13 @@ import WSSecurity
         says: "is wrong"),
       Refusal(
         content: suite.digestToken(created: "2026-11-21T05:54:59Z"),
-        code: "w:FailedAuthentication", says: "older or newer"),
+        code: "w:FailedAuthentication", says: "in the past or future"),
       Refusal(
         content: suite.digestToken(created: "2026-11-21T06:05:01Z"),
-        code: "w:FailedAuthentication", says: "older or newer"),
+        code: "w:FailedAuthentication", says: "in the past or future"),
       Refusal(
         content: suite.digestToken(created: "yesterday"), code: "w:InvalidSecurity",
-        says: "is not a time"),
+        says: "creation time is invalid"),
       Refusal(
         content: suite.digestToken().replacing(/<o:Nonce>.*<\/o:Nonce>/, with: ""),
         code: "w:InvalidSecurity", says: "needs a nonce"),
@@ -131,7 +132,7 @@ import WSSecurity
         code: "w:InvalidSecurity", says: "more than one"),
       Refusal(
         content: suite.textToken("demo", "demo").replacing("#PasswordText", with: "#Other"),
-        code: "w:UnsupportedSecurityToken", says: "of a type"),
+        code: "w:UnsupportedSecurityToken", says: "password type is not supported"),
       Refusal(
         content: "<o:BinarySecurityToken>x</o:BinarySecurityToken>",
         code: "w:UnsupportedSecurityToken", says: "BinarySecurityToken"),

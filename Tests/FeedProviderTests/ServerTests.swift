@@ -129,8 +129,8 @@ extension Logger {
     }
   }
 
-  /// `LoopbackClient` sends the body without waiting; the test checks that 100 comes before the
-  /// response.
+  /// The method `LoopbackClient` sends the body without waiting; the test checks that status 100
+  /// precedes the response.
   @Test func expectContinueGets100() async throws {
     try await withProvider(FeedProviderConfiguration(bodyLimit: 10_000)) { port in
       let reply = try await LoopbackClient.send(
@@ -145,7 +145,7 @@ extension Logger {
     }
   }
 
-  /// The client never sends the last bytes of its request.
+  /// In this test, the client never sends the last bytes of its request.
   @Test(.timeLimit(.minutes(10))) func silentConnectionIsClosed() async throws {
     var configuration = FeedProviderConfiguration()
     configuration.idleLimit = .milliseconds(100)
@@ -154,8 +154,8 @@ extension Logger {
         port: port, headers: [("Content-Type", "text/xml"), ("Content-Length", "100000")],
         body: Array("<".utf8))
       #expect(reply.status == 0 || reply.status >= 400)
-      // The same limit may close a connection that the busy machine delays; retry until one gets a
-      // response.
+      // The same limit may close a connection that is delayed because the machine is busy; retry
+      // until a connection gets a response.
       var next = try await LoopbackClient.send("GET", port: port)
       while next.status == 0 { next = try await LoopbackClient.send("GET", port: port) }
       #expect(next.status == 200)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Tests long responses, which are produced in pieces.
+/// Tests long responses, which are produced in chunks.
 @Suite struct StreamingTests {
   private static let csv: String = {
     let long = String(repeating: "บ้าน <&> ", count: 12)

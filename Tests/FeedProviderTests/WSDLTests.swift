@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Tests that every name the WSDL refers to is declared, either in it or in XML Schema.
+/// Tests that every name to which the WSDL refers is declared, either in the WSDL or in XML Schema.
 @Suite struct WSDLTests {
   let wsdl = ServiceDescription.wsdl(authority: "127.0.0.1:8081")
 
@@ -38,7 +38,7 @@ import Testing
     #expect(counts[.type] == 6)
     #expect(names.operations.map(\.count) == [3, 3, 3])
     #expect(Set(names.operations.map { Set($0) }).count == 1)
-    // The WSDL declares the columns of a row in the order in which rows are written.
+    // The WSDL must declare a row's columns in the order that the provider writes them in.
     #expect(names.children["omst_GET_NEWHOMEData_MAP_V3"] == ListingAnswerRow.columns.map(\.name))
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Collects the names that a WSDL declares and refers to.
+/// Collects the names that a WSDL declares and the names to which it refers.
 private final class WSDLNames: NSObject, XMLParserDelegate {
   enum Kind: Hashable { case message, element, type, portType, binding }
 
@@ -85,7 +85,7 @@ private final class WSDLNames: NSObject, XMLParserDelegate {
   var declared: Set<Declared> = []
   var repeated: [Declared] = []
   var references: [Reference] = []
-  /// The operations of the port type and of each binding, in document order.
+  /// The operations in the port type and in each binding, in document order.
   var operations: [[String]] = []
   /// The child elements of each named complex type.
   var children: [String: [String]] = [:]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Feed
 
-/// The same response in every charset, whatever its label says.
+/// Tests the same response in every charset, with correct and incorrect labels.
 @Suite struct CharsetTests {
   private static let charsets: [(label: String?, coded: @Sendable (String) -> [UInt8])] = [
     ("utf-8", { Array($0.utf8) }), ("windows-874", windows874), ("TIS-620", windows874),

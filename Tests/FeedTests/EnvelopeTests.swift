@@ -88,7 +88,7 @@ import XMLStream
     #expect(action(.empty) == "\"\"")
   }
 
-  /// Collects the text of each element of an envelope by name.
+  /// Collects the text of each element in an envelope, keyed by the element's name.
   private struct Reader: XMLHandler {
     var texts: [String: String] = [:]
     var names: [String] = []

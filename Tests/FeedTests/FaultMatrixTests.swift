@@ -14,7 +14,7 @@ struct FaultMatrixTests {
     case homes, provinces, districts
   }
 
-  /// The page whose response the fault hits; each call has three pages.
+  /// The page whose response the fault affects; each call has three pages.
   enum Page: Int, CaseIterable {
     case first = 1
     case middle, last
@@ -30,20 +30,21 @@ struct FaultMatrixTests {
       Page.allCases.map { Operation(call: call, page: $0) }
     }
 
-    /// The expected error under a fault; nil if the call must succeed.
+    /// Returns the expected error under a fault; nil if the call must succeed.
     func failure(under fault: NetworkFault) -> FeedError.Kind? {
       switch fault {
       case .latency, .bandwidth, .slowClose, .slices: nil
       case .blackHole: .timedOut
       case .reset, .cut: .brokenAnswer
-      // A new connection that closes without a byte counts as an empty response. After a page was
-      // read, the client takes the closed connection for an expired one and fails to open another.
+      // A new connection that closes without a byte is treated as an empty response. After the
+      // first page, the client assumes that the closed connection has expired, and fails to open
+      // another connection.
       case .down: page == .first ? .brokenAnswer : .unreachable
       }
     }
   }
 
-  /// Returns the results of a call as comparable text.
+  /// Returns the results of a call as strings, which can be compared.
   private static func result(
     of call: Call, _ client: FeedClient
   ) async throws(FeedError) -> [String] {
@@ -89,11 +90,11 @@ struct FaultMatrixTests {
     defer { proxy.stop() }
     var configuration = feed.client.configuration
     configuration.url = proxy.url("/MapNewHomeServices.svc")
-    // A black hole needs a timeout well above the usual duration, so that other responses still
-    // arrive; the other faults allow for a busy machine.
+    // For a black hole, use a timeout well above the usual duration, so that other responses still
+    // arrive; the timeouts for other faults allow for a busy machine.
     if fault == .blackHole { configuration.limits.silence = max(.seconds(4), usual * 20) }
-    // A service that is down is down for every page. Fetch pages one at a time, so that the fault
-    // hits the intended page and not one that has yet to connect.
+    // If the service is down, all requests fail. Fetch one page at a time so that the fault affects
+    // the intended page, and not a page that has yet to connect.
     if fault == .down { configuration.pagesAtOnce = 1 }
     let client = FeedClient(configuration, http: HTTPClient())
     let failure = operation.failure(under: fault)

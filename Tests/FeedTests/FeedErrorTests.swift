@@ -9,7 +9,7 @@ import Transport
 @testable import Feed
 
 @Suite struct FeedErrorTests {
-  /// Returns the error of a call to a feed that sends `answer`.
+  /// Returns the error from a call to a feed that sends `answer`.
   static func error(
     _ change: (inout FeedConfiguration) -> Void = { _ in }, _ answer: ScriptedAnswer
   ) async throws -> FeedError {
@@ -104,7 +104,7 @@ import Transport
     .response(200, headers: ["Content-Type": type], body: text)
   }
 
-  /// Ways a feed can echo the login, and the expected redacted text.
+  /// Strings in which a feed echoes the login, with the expected redacted strings.
   static let echoes: [(String, ScriptedAnswer, String)] = [
     ("root", xml("<secret-of-mine/>"), #"sent a "***" document"#),
     ("root in capitals", xml("<Secret-Of-MINE/>"), #"sent a "***" document"#),

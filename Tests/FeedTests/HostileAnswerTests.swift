@@ -6,7 +6,7 @@ import Transport
 
 @testable import Feed
 
-/// Malicious responses must each end with a specific error and have no side effects.
+/// Each malicious response must end with a specific error and have no side effects.
 @Suite("Hostile answers", .timeLimit(.minutes(10)))
 struct HostileAnswerTests {
   private func reason(
@@ -47,7 +47,8 @@ struct HostileAnswerTests {
   }
 
   @Test func gzipBombIsCutOff() async throws {
-    // The first bytes of the bomb are not XML. If they are white space, the body limit applies.
+    // The bomb is rejected after its first bytes, which are not XML. If the bytes are white space,
+    // the body limit applies.
     #expect(try await reason(.gzipBomb(unfoldingTo: 1 << 24)) == "malformed")
     let blanks = [UInt8](repeating: 0x20, count: 1 << 20)
     let found = try await reason(.gzip(blanks)) { $0.limits.bodyBytes = 1 << 16 }
@@ -69,7 +70,8 @@ struct HostileAnswerTests {
     }
   }
 
-  /// A field longer than any real one counts as absent and is not buffered while it arrives.
+  /// A field that is longer than any real field is treated as absent, and is not buffered as it
+  /// arrives.
   @Test func hugeFieldIsNotBuffered() throws {
     let decoder = AnswerDecoder(
       rows: ListingRows(pictures: nil), operation: Fixture.listings, charset: nil,

@@ -8,7 +8,7 @@ import Transport
 
 @testable import Feed
 
-/// Responses in MIME parts, as in MTOM and SOAP with Attachments.
+/// Tests responses in MIME parts, as used by MTOM and SOAP with Attachments.
 @Suite struct MIMEMessageTests {
   private static let answer = String(
     decoding: ShapeTests.response("<R><r>\(ShapeTests.row)<C_PRICE>ราคา</C_PRICE></r></R>"),
@@ -28,7 +28,7 @@ import Transport
   private static let xop = "Content-Type: application/xop+xml; charset=utf-8; type=\"text/xml\""
   private static let related = "multipart/related; type=\"application/xop+xml\"; boundary=b"
 
-  /// Content types and bodies of responses that contain home 5.
+  /// The content types and bodies of responses that contain home 5.
   static let messages: [(String, String, [UInt8])] = [
     ("one part", related, Array((part([xop], answer) + "--b--").utf8)),
     ("preamble", related, Array(("see below\r\n" + part([xop], answer) + "--b--\r\nbye").utf8)),

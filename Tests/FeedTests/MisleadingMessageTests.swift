@@ -9,7 +9,7 @@ import Transport
 
 @testable import Feed
 
-/// Error messages must not mislead the operator.
+/// Tests that error messages do not mislead the operator.
 @Suite struct MisleadingMessageTests {
   private static func error(
     _ answer: ScriptedAnswer, _ change: (inout FeedConfiguration) -> Void = { _ in }

@@ -12,7 +12,8 @@ struct PageSizeTests {
 
   init() throws { center = try #require(Coordinate(latitude: 13.7, longitude: 100.5)) }
 
-  /// Returns the response of a feed with homes 1 to `total` that sends at most `cap` rows per page.
+  /// Returns the response from a feed with homes 1 to `total` that sends at most `cap` rows per
+  /// page.
   private static func answer(
     _ request: RecordedRequest, total: Int, cap: Int = .max, isCounted: Bool = true
   ) -> ScriptedAnswer {
@@ -43,7 +44,7 @@ struct PageSizeTests {
     // Fixed pages of 100 rows would take 200 calls.
     #expect(Set(sizes(feed)) == [100, 400, 1_600, 6_400])
     #expect(sizes(feed).count <= 8)
-    // The next search starts with the page size the feed accepted.
+    // The next search starts with the page size that the feed accepted.
     let before = sizes(feed).count
     #expect(try await homes(feed).count == 20_000)
     #expect(Set(sizes(feed)[before...]) == [6_400])
@@ -63,8 +64,8 @@ struct PageSizeTests {
     #expect(sizes(feed)[before...].allSatisfy { $0 <= cap })
   }
 
-  /// A feed that caps its pages from some page on loses no home, whichever rows it skips or
-  /// repeats.
+  /// No home is lost if the feed starts to cap its pages during a search, regardless of the rows
+  /// that it skips or repeats.
   @Test(arguments: ["counts from the size asked for", "counts from what it sends"])
   func pageCapDuringSearchLosesNoHome(kind: String) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
@@ -80,7 +81,7 @@ struct PageSizeTests {
     #expect(try await homes(feed) == Array(1...7_000))
   }
 
-  /// If a feed fails at large pages, the client requests smaller ones within the same search.
+  /// If a feed fails on large pages, the client requests smaller pages within the same search.
   @Test(arguments: ["fault", "cut", "status"])
   func failureAtLargePagesFallsBackToSmallerOnes(failure: String) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
@@ -105,7 +106,8 @@ struct PageSizeTests {
     #expect(Set(sizes(feed)) == [100, 400, 1_600])
   }
 
-  /// A slow page shrinks the next ones, and no home is lost if the feed fails after the first page.
+  /// After a slow page, the client requests smaller pages, and no home is lost if the feed fails
+  /// after the first page.
   @Test func failureAfterFirstPageLosesNoHome() async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
       let size = Int(request.value(of: "linePerPage")) ?? 0

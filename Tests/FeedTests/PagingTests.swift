@@ -20,8 +20,8 @@ struct PagingTests {
 
   @Test(arguments: [1, 2, 6, 20])
   func concurrentPageRequestsRespectLimit(atOnce: Int) async throws {
-    // The first page must be answered before others are requested. Of the others, the gate opens
-    // only once the maximum number of requests is in flight.
+    // The client requests other pages only after the first response. The gate delays the other
+    // responses until the maximum number of requests is in flight.
     let gate = try Gate()
     let asked = Locked(0)
     let expected = min(atOnce, 9)
@@ -49,8 +49,8 @@ struct PagingTests {
   }
 
   @Test func lastPageEndsSearchBeforeLaterPagesRespond() async throws {
-    // Page 2 turns out to be the last: requests for later pages are cancelled, although they never
-    // respond.
+    // Page 2 turns out to be the last page, so the client cancels the requests for later pages,
+    // which never get a response.
     let feed = try FakeFeed { request in
       request.page > 2
         ? .silence
@@ -78,7 +78,7 @@ struct PagingTests {
     } catch let error as FeedError {
       #expect(error.kind == .cancelled)
     }
-    // Every connection that waited for a page is closed.
+    // The client closes every connection that was waiting for a page.
     await feed.server.wait { events in
       events.count { if case .closedByClient = $0 { true } else { false } } >= 6
     }
@@ -102,7 +102,8 @@ struct PagingTests {
     feed.server.stop()
   }
 
-  /// In any order of responses, a feed of any kind yields the same as fetching page by page.
+  /// Regardless of the order of responses, the result from any kind of feed is the same as with
+  /// sequential requests.
   @Test func anyResponseOrderYieldsSameRows() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<2_000 {
@@ -139,7 +140,7 @@ struct PagingTests {
       FeedAnswer(page: rows, summary: AnswerSummary(paging: paging, rowCount: rows.items.count)))
   }
 
-  /// Returns the pages gathered when responses arrive in random order.
+  /// Returns the pages that are collected if responses arrive in random order.
   private static func gather(
     _ window: inout PageWindow<ProvinceRows>, _ feed: [PageWindow<ProvinceRows>.Answer],
     using random: inout SeededRandom

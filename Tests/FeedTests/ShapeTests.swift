@@ -73,7 +73,7 @@ import Testing
 
   static let row = "<A_ID>5</A_ID><P_MARK_LAT>13</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON>"
 
-  /// Results that no fixture covers, with the ids they contain.
+  /// Results that no fixture covers, with the IDs that they contain.
   static let results: [(String, [Int64])] = [
     ("<Result/>", []),
     ("", []),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Feed
 
-/// Responses that promise or contain rows but no usable one.
+/// Tests responses that announce or contain rows but have no usable row.
 @Suite struct UnusableAnswerTests {
   private static let place = "<P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON>"
   private static let total = "<totalItem>3</totalItem>"
@@ -16,10 +16,10 @@ import Testing
     (1...count).map(row).joined()
   }
 
-  /// Contents of a response, and words that the error must contain.
+  /// Contents of responses, and words that the error must contain.
   static let unusable: [(String, String, [String])] = [
-    ("rows promised", "<R/>\(total)", ["counts 3 rows but sent none", "A_ID, P_MARK_LAT"]),
-    ("one row promised", "<R/><totalItem>1</totalItem>", ["counts 1 row but sent none"]),
+    ("rows promised", "<R/>\(total)", ["reports 3 rows but sent none", "A_ID, P_MARK_LAT"]),
+    ("one row promised", "<R/><totalItem>1</totalItem>", ["reports 1 row but sent none"]),
     ("pages promised", "<R/><totalPage>2</totalPage>", ["sent no rows that homefind knows"]),
     ("promised in the result", "<R><page><totalItem>9</totalItem></page></R>", []),
     (
@@ -96,8 +96,7 @@ import Testing
     #expect(SourceError(error).kind == .unusable)
   }
 
-  /// Contents of a response that has no homes without being an error, and the number of rows left
-  /// out.
+  /// Contents of valid responses without homes, and the number of rows that the client skips.
   static let empty: [(String, String, Int)] = [
     ("nothing", "<R/>", 0),
     ("total 0", "<R/><totalPage>1</totalPage><totalItem>0</totalItem>", 0),
@@ -131,7 +130,7 @@ import Testing
     await #expect(throws: FeedError.self) { try await feed.client.provinces() }
   }
 
-  /// Returns a body in SOAP encoding, whose response refers to rows elsewhere in the body.
+  /// Returns a body in SOAP encoding in which the response refers to rows elsewhere in the body.
   private static func encoded(
     _ response: String, before: String = "", after: String = ""
   ) -> [UInt8] {

@@ -39,7 +39,8 @@ import Transport
         """)
   }
 
-  /// The expected digest is what zeep 4.3 computes for the same user, password, nonce and time.
+  /// The expected digest was computed by zeep 4.3 from the same user name, password, nonce and
+  /// time.
   @Test func digestMatchesOtherStacks() throws {
     let header = try #require(self.header(.digest, .v12))
     #expect(header.contains("#PasswordDigest\">xtP667qhW6/JmrAP5/S7yvwzF0Q=</o:Password>"))
@@ -55,7 +56,7 @@ import Transport
     configuration.security = .digest
     let bodies = (0..<20).map { _ in configuration.request(for: .provinces, page: 1).body }
     #expect(Set(bodies).count == 20)
-    // A retried request also gets a new nonce.
+    // Each retry of a request also gets a new nonce.
     let request = configuration.request(for: .provinces, page: 1)
     #expect(request.bodyAnew.map { Set([$0(), $0(), request.body]).count } == 3)
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import Formats
 @testable import Search
 
-/// ARML and AREA's XML at coordinates that are easy to get wrong.
+/// Tests ARML and AREA's XML at coordinates that are easy to format incorrectly.
 @Suite struct ARFormatTests {
   private struct Seen: Decodable {
     var file: String
@@ -73,7 +73,7 @@ import Testing
       })
     let features = try #require(arml.children.first?.all("Feature"))
     #expect(features.count == Self.places.count)
-    // Ids are valid XML ids and unique.
+    // IDs are unique and valid in XML.
     let ids = arml.everything.compactMap(\.id)
     #expect(ids.count == 2 * features.count && Set(ids).count == ids.count)
     #expect(ids.allSatisfy { $0.wholeMatch(of: /[a-z][\w.·-]*/) != nil })
@@ -90,8 +90,8 @@ import Testing
     if root == nil {
       #expect(label.text == "$[name]")
     } else {
-      // Viewers render the label as HTML and expand `$[…]` placeholders, so neither may come from a
-      // listing.
+      // Viewers render the label as HTML and expand `$[…]` placeholders, so text from a listing
+      // must contain neither.
       #expect(!label.text.contains("<script") && !label.text.contains("$["))
       #expect(
         label.text.hasPrefix(#"<a href="https://homes.example/?tab=nearby&amp;home=fixture.1">A"#))
@@ -124,7 +124,7 @@ import Testing
     #expect(root.children[0]["information"]?.hasPrefix("2.59M\n") == true)
   }
 
-  /// Every format keeps the altitudes of a source, also next to homes without an altitude.
+  /// Every format includes the altitudes from a source, even if other homes have no altitude.
   @Test(arguments: [[Optional("12.5"), nil], ["-3", "120"]])
   func heightsAreWritten(heights: [String?]) async throws {
     var answer = try await Self.answer()
@@ -151,7 +151,7 @@ import Testing
       }
         == heights)
     #expect(texts(trees[2], "altitudeMode").count == heights.compactMap(\.self).count)
-    // All homes of a dimension have the same kind of altitude.
+    // All homes in a dimension have the same kind of altitude.
     let isWhole = !heights.contains(nil)
     #expect(texts(trees[3], "relativeAltitude") == [isWhole ? "false" : "true"])
     #expect(texts(trees[3], "alt") == (isWhole ? ["-3", "120"] : ["0", "0"]))

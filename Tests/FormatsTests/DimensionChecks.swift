@@ -1,7 +1,7 @@
-/// Checks that a dimension has what Gamaray's clients need, based on the known elements of GDDF
-/// 1.0, which has no schema.
+/// Checks that a dimension contains the elements that Gamaray clients need, based on the known
+/// elements of GDDF 1.0, which has no schema.
 struct DimensionChecks {
-  /// The faults found, one line each; empty if the dimension is correct.
+  /// The problems found, one per line; empty if the dimension is correct.
   private(set) var faults: [String] = []
 
   private static let dimension = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Formats
 
-/// Text from a feed in a table that a spreadsheet may open.
+/// Tests text from a feed in a table that a spreadsheet might open.
 @Suite struct HomeCSVTests {
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+66 2", "'+66 2"), ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"),

@@ -92,7 +92,7 @@ import Testing
       ])
     #expect(overlays(root).allSatisfy { $0["width"] == "784" })
 
-    // Later pages do not refresh.
+    // Clients do not refresh later pages.
     let cursor = try #require(found.next?.text)
     let second = try tree(
       try await answer(finder, ["limit": ["2"], "cursor": [cursor]]), Self.options())
@@ -100,7 +100,7 @@ import Testing
     #expect(second.all("refreshTime").first?["validFor"] == "60000")
   }
 
-  /// Without an absolute address there is no link and no refresh.
+  /// Without an absolute URL, a dimension has neither a link nor a refresh.
   @Test(arguments: [nil, "", "/find"])
   func relativeAddressesAreLeftOut(root: String?) async throws {
     let finder = try HomeFinder(FixtureSource(homes()))

@@ -42,8 +42,8 @@ import Testing
     source.homes[0].priceText = "3 ล้าน"
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
-    // Homes that were there when the source was first queried, or that appeared on that day, are
-    // not new. The feed then starts with the newest of them.
+    // Homes that were present when the source was first queried, or that appeared on that day, are
+    // not new. If there are no new homes, the feed starts with the newest homes.
     #expect(
       titles(try await feed(finder)) == [
         "For sale: Home 3", "For sale: Home 2", "For sale: Home 1, 3 ล้าน",
@@ -76,7 +76,7 @@ import Testing
     #expect(
       titles(try await feed(finder, language: .thai)).first?.hasPrefix("ใหม่: ") == true)
 
-    // An entry keeps its id until something else happens to its home.
+    // An entry keeps its ID until something else happens to the home.
     let id = { (entry: Substring?) in
       entry?.firstMatch(of: /<id>(urn:uuid:[0-9a-f-]{36})<\/id>/)?.output.1
     }
@@ -85,14 +85,15 @@ import Testing
     #expect(entry.contains(#"href="https://homes.example/find/?tab=nearby&amp;home=fixture.6""#))
     #expect(entry.contains("<georss:point>13.7 100.501</georss:point>"))
 
-    // After a month nothing counts as news; the feed falls back to the newest remaining homes.
+    // After a month, no home is considered new, and the feed falls back to the newest remaining
+    // homes.
     clock.seconds += 31 * 86_400
     #expect(
       titles(try await feed(finder)).prefix(2) == ["For sale: Home 6", "For sale: Home 5"])
   }
 
-  /// The homes that a source starts with are not new, even if another source was already there,
-  /// whichever process renders the feed.
+  /// The initial homes of a source are not new, even if another source existed before, and
+  /// regardless of the process that writes the feed.
   @Test(arguments: [false, true])
   func initialHomesOfAddedSourceAreNotNew(isAnotherProgram: Bool) async throws {
     let store = try TestDatabases.listings()
@@ -107,7 +108,7 @@ import Testing
     sources[0].homes.append(try .home(3, 13.7, 100.502))
     let both = try HomeFinder(sources, policy: .feedOnly, clock: clock, store: store)
     #expect(titles(try await feed(both)) == ["New: Home 3"])
-    // This also holds once the earlier source's first home is gone.
+    // The same applies after the first home of the earlier source has been removed.
     sources[0].homes.removeFirst()
     clock.seconds += 60
     #expect(titles(try await feed(both)) == ["No longer listed: Home 1", "New: Home 3"])

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Returns both answers to a search: the regular one and the inline one.
+  /// Returns both answers to a search: the regular answer and the inline answer.
   private func both(
     _ finder: HomeFinder, _ query: SearchQuery
   ) async throws -> (SearchAnswer, InlineAnswer) {

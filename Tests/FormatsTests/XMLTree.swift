@@ -2,7 +2,7 @@ import Formats
 import Testing
 import XMLStream
 
-/// An element of a document with all its descendants, for tests that check whole documents.
+/// An element in a document with all its descendants, for tests that check whole documents.
 struct XMLTree {
   var name: String
   var namespace: String?
@@ -21,7 +21,7 @@ struct XMLTree {
 
   func all(_ name: String) -> [XMLTree] { children.filter { $0.name == name } }
 
-  /// The text of the first child with this name; nil without one.
+  /// The text of the first child with this name; nil if there is no such child.
   subscript(name: String) -> String? { all(name).first?.text }
 
   /// The element and all its descendants.

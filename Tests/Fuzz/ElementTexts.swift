@@ -1,14 +1,14 @@
 import XMLStream
 
-/// Collects the texts of elements without child elements, by local name.
+/// Collects the text of each element without child elements, keyed by local name.
 struct ElementTexts: XMLHandler {
   private var names: [String] = []
   private var texts: [String: [UInt8]] = [:]
   private var open: [UInt8] = []
   private var isInnermost = false
 
-  /// Returns the texts of a document, or nil if it cannot be parsed. If a name occurs twice, the
-  /// last text wins.
+  /// Returns the text of each element in a document, or nil if the document cannot be parsed. If a
+  /// name occurs twice, the last element wins.
   static func read(_ document: [UInt8]) -> [String: String]? {
     let parser = XMLPushParser(handler: ElementTexts())
     do throws(XMLError) {

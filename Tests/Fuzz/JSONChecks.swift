@@ -17,7 +17,7 @@ enum JSONChecks {
     // Foundation also accepts UTF-16 and UTF-32, which a zero byte reveals, and a UTF-8 byte order
     // mark.
     guard !input.contains(0), !input.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    // It also accepts a trailing comma in an array or object.
+    // Foundation also accepts a trailing comma in an array or object.
     let solid = input.filter { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
     let hasLastComma = zip(solid, solid.dropFirst()).contains { one, next in
       one == UInt8(ascii: ",") && [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(next)

@@ -8,8 +8,8 @@ import XMLStream
 @testable import ListingSources
 @testable import Search
 
-/// Checks the augmented reality formats: AREA's XML as a file of homes, and the forms of Gamaray
-/// clients.
+/// Checks the formats for augmented reality, which are AREA's XML as a file of homes, and the forms
+/// that Gamaray clients send.
 enum LocationChecks {
   private static let limits = XMLLimits(
     depth: 16, children: 200, attributes: 16, names: 32, totalBytes: 1 << 20)
@@ -31,7 +31,7 @@ enum LocationChecks {
   }
 
   /// Checks that the result does not depend on how the document is split, and that written homes
-  /// are read back.
+  /// can be read back.
   static func document(_ input: [UInt8]) {
     let whole = reading(input, piece: max(input.count, 1))
     let piece = [1, 7, 61, 4_096][input.count % 4]
@@ -93,7 +93,8 @@ enum LocationChecks {
     }
   }
 
-  /// Checks that a form yields a valid position or none, and a screen width within limits or none.
+  /// Checks that a form yields either a valid position or no position, and either a screen width
+  /// within the limits or no width.
   static func form(_ input: [UInt8]) {
     let request = DimensionRequest(reading: input)
     if let place = request.position {

@@ -1,8 +1,8 @@
 import CFuzz
 import Glibc
 
-/// Fuzzes the target that `HOMEFIND_FUZZ_TARGET` names; the arguments are passed to libFuzzer.
-/// Started by `scripts/fuzz`.
+/// Fuzzes the target that `HOMEFIND_FUZZ_TARGET` names; the arguments are passed to libFuzzer. This
+/// program is started by `scripts/fuzz`.
 @main
 struct Main {
   static func main() {

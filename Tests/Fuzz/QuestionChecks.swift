@@ -9,7 +9,7 @@ import Store
 
 @testable import Search
 
-/// Checks the parameters and cursors of URLs.
+/// Checks the parameters and cursors in URLs.
 enum QuestionChecks {
   private static let now = Timestamp(seconds: 1_790_000_000)
 

@@ -7,8 +7,8 @@ import Transport
 
 @testable import Feed
 
-/// Checks responses of the feed: whatever the bytes and however they are split, the result is rows
-/// or one error.
+/// Checks responses from the feed: regardless of the bytes and how they are split, the result is
+/// either rows or one error.
 enum SOAPChecks {
   private enum Reading<Row: Equatable>: Equatable {
     case rows([Row], skipped: [SkipReason: Int])
@@ -25,7 +25,7 @@ enum SOAPChecks {
     (charsets[input.count / 4 % charsets.count], [1, 7, 61, 4_096][input.count % 4])
   }
 
-  /// Returns the kind of an error. If a response is invalid in more than one way, the pieces decide
+  /// Returns the type of an error. If a response is invalid in more than one way, the pieces decide
   /// which error is detected first, so messages may differ.
   private static func kind(of error: FeedError) -> String {
     "\(error.kind)"
@@ -105,8 +105,8 @@ enum SOAPChecks {
       "pieces of \(piece) are read as something else: \(read(piece)), \(whole)")
   }
 
-  /// Checks that parameters are escaped: the envelope reads back with the same texts and no
-  /// additional elements.
+  /// Checks that parameters are escaped: the parsed envelope has the same values and no additional
+  /// elements.
   static func request(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     var configuration = configuration

@@ -5,7 +5,7 @@ import Stations
 
 @testable import StationSources
 
-/// Checks station sources: the parsed facts are consistent, and so is a table merged with them.
+/// Checks station sources: the parsed facts are consistent, and so is a table after merging them.
 enum StationChecks {
   private static let present = (try? StationFacts.embedded()) ?? []
   private static let sources = StationFacts.sources(of: present)

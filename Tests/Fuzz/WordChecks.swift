@@ -64,7 +64,7 @@ enum WordChecks {
       && numbers.count + (isLocal ? 1 : 0) == parts.count
   }
 
-  /// Checks the input as one text and its first two lines as latitude and longitude.
+  /// Checks the whole input as coordinates, and its first two lines as latitude and longitude.
   static func coordinate(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     let lines = text.split(

@@ -4,7 +4,7 @@ import Testing
 @testable import Geo
 
 @Suite struct BearingMeterTests {
-  /// Short lines use a shortcut, so the test compares both solutions around its limit.
+  /// Short lines use a faster method, so the test compares both methods around the limit.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func shortLineBearingsMatchFullSolution() throws {
     var random = SeededRandom(seed: 10)
@@ -19,7 +19,7 @@ import Testing
         start.destination(bearing: .random(in: 0..<360, using: &random), distance: metres))
       let bearing = try #require(BearingMeter(from: start).bearing(to: .init(end)))
       let exact = Geodesic(from: start, to: end).start.bearing
-      // The second term allows for the coordinates' last digits: a micrometre as seen from the
+      // The second term allows for rounding of the coordinates: a micrometre, as an angle at the
       // start.
       #expect(
         GeodesicTests.turn(bearing, exact) < 1e-9 + 1e-4 / metres,

@@ -3,8 +3,8 @@ import HomefindTesting
 import Testing
 
 @Suite struct BoundingBoxTests {
-  /// Random circles everywhere, many at the poles and the antimeridian, with radii from zero to
-  /// half the globe; some box must contain every coordinate of the circle.
+  /// Tests random circles, many of them at the poles and the antimeridian, with radii from zero to
+  /// half the globe: each coordinate of a circle must be in one of its boxes.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func coversEveryCircle() throws {
     var random = SeededRandom(seed: 2013)
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Random coordinates, checked by distance alone: a coordinate within the circle must be in a
-  /// box, with the antimeridian written either way.
+  /// Tests random coordinates by distance alone: a coordinate within the circle must be in a box,
+  /// whether the antimeridian is written as 180 or -180 degrees.
   @Test func coversEveryNearbyPoint() throws {
     var random = SeededRandom(seed: 2013)
     var inside = 0

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Returns the difference of two bearings in degrees, ignoring full turns.
+  /// Returns the difference between two bearings in degrees, ignoring full turns.
   static func turn(_ first: Double, _ second: Double) -> Double {
     abs((first - second).remainder(dividingBy: 360))
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(Length(metres: metres).description == expected)
   }
 
-  /// Reading a written length gives the length back, up to rounding.
+  /// Parsing a formatted length returns the same length, up to rounding.
   @Test func readsWhatItWrites() throws {
     for metres in stride(from: 0.0, to: 60_000, by: 37.3) {
       let read = try Length(parsing: Length(metres: metres).description).metres

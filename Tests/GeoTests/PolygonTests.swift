@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func containsInsideAndEdge() throws {
-    // A square with a notch in its north.
+    // A square with a notch in its northern side.
     let polygon = try Self.polygon([(0, 0), (0, 4), (4, 4), (2, 2), (4, 0)])
     for (latitude, longitude, isInside) in [
       (1.0, 1.0, true), (1, 3, true), (3, 2, false), (3, 0.5, true), (3, 3.5, true),
@@ -82,7 +82,7 @@ import Testing
     arguments: [
       ([], PolygonError.tooFewCorners), ([(0, 0)], .tooFewCorners),
       ([(0, 0), (1, 1), (0, 0)], .tooFewCorners), ([(0, 0), (0, 0), (1, 1)], .tooFewCorners),
-      // A bow tie.
+      // A polygon shaped like a bow tie.
       ([(0, 0), (1, 1), (1, 0), (0, 1)], .crossesItself(0, 2)),
       // Collinear points: along a meridian, and diagonally with rounding errors of decimals.
       ([(0, 0), (0, 2), (0, 1)], .noArea), ([(0, 0), (1, 0), (2, 0), (3, 0)], .noArea),

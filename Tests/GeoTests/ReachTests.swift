@@ -25,7 +25,7 @@ import Testing
       let index = SpatialIndex(points)
       for centers in [0, 1, 7, 60] {
         let centers = try Self.coordinates(centers, spread: spread, &random)
-        // A point at exactly the radius counts.
+        // A point at exactly the radius is included.
         let exact = points.first.flatMap { point in
           centers.first.map { point.distance(to: $0) }
         }

@@ -2,7 +2,7 @@ import Geo
 import HomefindTesting
 import Testing
 
-/// Compares the index with a scan of every point, over random and degenerate data.
+/// Compares the index with a scan of every point, for random and degenerate data.
 @Suite struct SpatialIndexTests {
   /// A distribution of points, and how many to draw from it.
   struct Field: Sendable, CustomTestStringConvertible {
@@ -106,7 +106,7 @@ import Testing
     let divisor = [1, 2, 7].randomElement(using: &random) ?? 1
     let accept = { (place: Int) in place % divisor == 0 }
     let expected = Self.all(points, from: center) { accept($0) && tags[$0] & wanted != 0 }
-    // Often the radius is exactly the distance of a point, which must be found.
+    // The radius is often exactly the distance of a point, which must be found.
     let radius =
       [0, 30, 2_000, 60_000, 1e7, .infinity, expected.randomElement(using: &random)?.distance ?? 5]
       .randomElement(using: &random) ?? 1

@@ -6,8 +6,8 @@ import Testing
 
 @testable import homefind
 
-/// Tests signing in from the command line, and the conditions in which the server refuses to serve
-/// accounts.
+/// Tests signing in from the command line, and the conditions under which the server refuses to
+/// serve accounts.
 @Suite struct AccountProgramTests {
   private let folder = TemporaryFolder()
 

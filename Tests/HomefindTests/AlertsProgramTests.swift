@@ -6,7 +6,7 @@ import Transport
 
 @testable import homefind
 
-/// Tests saved searches on the command line; each belongs to its owner alone.
+/// Tests saved searches on the command line; only its owner can use a saved search.
 @Suite(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
 struct AlertsProgramTests {
   @Test(.timeLimit(.minutes(15))) func searchIsSavedPausedReadAndDeleted() async throws {
@@ -21,7 +21,7 @@ struct AlertsProgramTests {
     await people.end()
   }
 
-  /// Lists the saved searches with a template, sorted by line.
+  /// Returns the lines that a template prints for the saved searches, sorted.
   private func list(_ people: SignedInPeople, _ template: String) async throws -> [String] {
     try await people.output("nok", "alerts", "list", "--template", template)
       .split(separator: "\n").map(String.init).sorted()

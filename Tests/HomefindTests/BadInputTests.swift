@@ -1,6 +1,7 @@
 import Testing
 
-/// Invalid input yields one clear sentence, a documented exit status and no standard output.
+/// Tests that invalid input results in one clear sentence, a documented exit status and no standard
+/// output.
 @Suite struct BadInputTests {
   @Test(arguments: [
     (["nearby", "--lat", "95", "--lon", "100.5"], "--lat 95 is out of range"),
@@ -30,7 +31,7 @@ import Testing
     ),
     (
       ["serve", "--socket", "s", "--socket-mode", "999"],
-      "--socket-mode “999” is not a mode; write it as 660 or 600."
+      "--socket-mode “999” is not a file mode such as 660 or 600."
     ),
     (["serve", "--sync-every", "0"], "“0” is too short; give at least 1s."),
     (nearby("--radius", "0"), "--radius 0 is out of range"),

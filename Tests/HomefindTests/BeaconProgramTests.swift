@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Tests the beacon commands and what a server does with beacons.
+/// Tests the beacon commands and how a server uses beacons.
 @Suite struct BeaconProgramTests {
   private let folder = TemporaryFolder()
   private static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
@@ -44,7 +44,7 @@ import Transport
     #expect(
       checked.status == 0 && checked.output.hasPrefix("1 beacon checked"), "\(checked.errors)")
     let sheet = try await run(["sign", "145831", "--public-url", "https://homes.example"])
-    // `sign` needs libqrencode and exits with 69 without it.
+    // Without libqrencode, `sign` exits with status 69.
     #expect(
       sheet.status == 69
         || sheet.output.contains("บีคอน · Beacon lobby: ibeacon:\(Self.uuid):2:14759"))

@@ -63,14 +63,14 @@ import Transport
 
     server.terminate()
     #expect(await server.outcome().status == 0)
-    // A reserved port, so that no other test's server can listen on it.
+    // Reserve a port, so that no other test's server can listen on it.
     let nobody = try RefusingPort()
     let alone = try await run("13.7370", "100.5603", at: "http://127.0.0.1:\(nobody.port)/")
     #expect(alone.status == 1 && !alone.errors.isEmpty && alone.output.isEmpty)
     withExtendedLifetime(nobody) {}
   }
 
-  /// Returns the expected output of a client for a response.
+  /// Returns the output that a client should print for a response.
   private func lines(ofAnswerAt address: String) async throws -> String {
     let body = try await HTTPClient().collect(
       HTTPRequest(service: "facade", url: address, limits: .patient)
@@ -87,7 +87,7 @@ import Transport
   }
 }
 
-/// The installed programs that run the clients of `docs/clients`.
+/// The installed programs that run the clients in `docs/clients`.
 private enum ExampleRuntime {
   static let python = program("python3", in: ["/usr/bin", "/usr/local/bin"])
   static let swift = program("swiftc")
@@ -98,7 +98,7 @@ private enum ExampleRuntime {
     if let deno = program("deno", in: beside) { return (deno, ["run", "--check", "--allow-net"]) }
     guard let node = program("node") else { return nil }
     let option = "--experimental-strip-types"
-    // Older versions of Node reject the option.
+    // Older versions of Node.js reject the option.
     let trial = RunningProgram([option, "--version"], executable: URL(filePath: node))
     guard (try? trial.start()) != nil, await trial.outcome().status == 0 else { return nil }
     return (node, [option])

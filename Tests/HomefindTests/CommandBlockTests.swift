@@ -3,10 +3,10 @@ import HomefindTesting
 import Testing
 
 /// Runs every command that the documents show. `homefind` commands run as written, except that a
-/// local provider replaces the example's feed. Scripts build, measure or install, so they run only
-/// with `--help`, which must mention their options.
+/// local provider replaces the example's feed. Scripts that build, measure or install run only with
+/// `--help`, whose output must mention their options.
 @Suite(.serialized) struct CommandBlockTests {
-  /// A command in a code block, with the exports of the preceding lines in that block.
+  /// A command in a code block, with the variables that preceding lines in the block export.
   struct Line: Sendable, CustomTestStringConvertible {
     var document: String
     var command: String
@@ -99,7 +99,8 @@ import Testing
     }
   }
 
-  /// Creates the folder of a reader of the README: scripts, a home folder and some files.
+  /// Creates the files that a user who follows the README has: scripts, a home folder and some
+  /// files.
   private func prepare(_ folder: TemporaryFolder) throws {
     let files = FileManager.default
     for name in ["scripts", "home"] {

@@ -10,7 +10,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     /// The environment variable that sets the same path, if any.
     var variable: String?
 
-    /// The name of the setting in the tables of `ForeignFileTests`.
+    /// The name of the setting in the tables in `ForeignFileTests`.
     var name: String { flag ?? "an argument" }
   }
 
@@ -60,7 +60,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],
   ]
 
-  /// The required paths of commands.
+  /// The paths that commands require.
   private static let neededPaths = ["store backup": "/nowhere/backup.sqlite"]
 
   private static func leaves(_ command: HelpCommand, under words: [String]) -> [MatrixCommand] {

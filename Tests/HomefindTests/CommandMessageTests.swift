@@ -14,7 +14,7 @@ import Testing
 @testable import homefind
 
 /// Tests that the messages of the command line exist in each language and are printed in the
-/// selected one.
+/// selected language.
 @Suite struct CommandMessageTests {
   @Test(arguments: commands)
   func commandMessagesExistInBothLanguages(message: CommandMessage) {

@@ -58,7 +58,7 @@ import Testing
     let outcome = try await Program.run(search, environment: store)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("No homes of any type within 10 m of"))
-    // The suggestions come from stored homes, and nothing is stored yet.
+    // There are no suggestions, because they come from stored homes and nothing is stored yet.
     #expect(!outcome.output.contains("The nearest outside are:"))
     _ = try await Program.run(Array(search.dropLast()) + ["30km"], environment: store)
     let next = try await Program.run(search, environment: store)

@@ -6,7 +6,7 @@ import Testing
 /// Tests the completions in real shells; `scripts/completions` installs the shells that are
 /// missing.
 @Suite struct CompletionTests {
-  /// A shell, tested if it is installed.
+  /// A shell, which is tested if it is installed.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
@@ -33,8 +33,8 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  /// Options of the default subcommands `route find` and `stations list` complete without the
-  /// subcommand.
+  /// The options of the default subcommands `route find` and `stations list` are completed even if
+  /// the subcommand is omitted.
   @Test(arguments: [
     ["route", "--", "--from"], ["route", "find", "--", "--from"], ["route", "--", "--to"],
     ["stations", "find", "--", "positional@0"],

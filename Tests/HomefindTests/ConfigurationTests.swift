@@ -38,7 +38,7 @@ import Transport
 
   @Test(arguments: [
     ("a: 1\na: 2", 1, "more than once"),
-    ("a:\n b: 1\na.b: 2", 3, "sets a.b, which line 2 has set already"),
+    ("a:\n b: 1\na.b: 2", 3, "sets a.b, which line 2 has already set"),
     ("\n\tb: 1", 2, "not YAML"), ("a: 1\nnothing", 3, "not YAML"), ("nothing", 1, "no “: ”"),
     ("a: \"open", 1, "not YAML"), ("a: [1, 2", 2, "not YAML"), ("- 1", 1, "no “: ”"),
     ("a: [[1], 2]", 1, "has a nested list; list items must be plain text"),
@@ -119,7 +119,7 @@ import Transport
     ("feed:\n  ulr: x\n", "line 2: “feed.ulr” is not a setting; did you mean feed.url?"),
     ("feed\n", "line 1 has no “: ” after a key"),
     ("feed:\n  timeout: soon\n", "line 2: feed.timeout “soon” is not a whole number"),
-    ("color: red\n", "line 1: color “red” is not one of its values; use auto, always or never"),
+    ("color: red\n", "line 1: color “red” is not a valid value; use auto, always or never"),
   ])
   func settingsErrorsNameFileAndLine(text: String, sentence: String) async throws {
     let environment = try write(text)

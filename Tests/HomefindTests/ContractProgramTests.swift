@@ -34,7 +34,7 @@ import Transport
 
   private typealias Fields = [String: Any]
 
-  /// The request of an example and the response that the document shows.
+  /// The request in an example, and the response that the document shows.
   private struct Example: Sendable {
     var method: String
     var path: String
@@ -111,8 +111,8 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// Returns a document without the fields that differ between requests: times, and the skipped
-  /// records of circles that another request fetched.
+  /// Returns a document without the fields that differ between requests: times, and the records
+  /// skipped in circles that another request fetched.
   private static func timeless(_ data: Data) throws -> NSDictionary? {
     timeless(try JSONSerialization.jsonObject(with: data)) as? NSDictionary
   }

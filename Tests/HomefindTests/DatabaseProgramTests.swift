@@ -6,7 +6,7 @@ import PostgreSQL
 import Testing
 import Transport
 
-/// Tests the program with a PostgreSQL store: missing rights, and migration of an older store.
+/// Tests the program with a PostgreSQL store: missing privileges, and migration of an older store.
 @Suite(
   .timeLimit(.minutes(10)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -52,7 +52,7 @@ struct DatabaseProgramTests {
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
   }
 
-  /// Accounts are stored in the database too. If an accounts file exists already, the operator must
+  /// Accounts are stored in the database too. If an accounts file already exists, the operator must
   /// choose, because otherwise some facades would use the file and others the database.
   @Test(arguments: [nil, "FILE", "database"] as [String?], [false, true])
   func accountsAreInDatabaseUnlessFileIsChosen(named: String?, isInFile: Bool) async throws {
@@ -143,8 +143,8 @@ struct DatabaseProgramTests {
     #expect(without.status == 64 && without.errors.contains("--keys: keys can be"))
   }
 
-  /// Two servers share a rate limit: each gives the other what it does not need, and together they
-  /// never exceed the limit.
+  /// Two servers share a rate limit: each leaves the part that it does not need to the other, and
+  /// together they never exceed the limit.
   @Test func rateLimitIsSharedByServers() async throws {
     let (name, server, _) = try await database()
     let servers = (0..<2).map { _ in
@@ -171,7 +171,7 @@ struct DatabaseProgramTests {
       if try await remaining(urls[1], client: "198.51.100.7") >= 0 { admitted += 1 }
     }
     // The second server starts with five requests and gets at most half of the limit. If that takes
-    // long, the first server gets its share back until the second needs more.
+    // too long, the first server gets its share back until the second server needs more.
     while true {
       let left = try await remaining(urls[0], client: "198.51.100.7")
       if left >= 0 { admitted += 1 }
@@ -224,7 +224,7 @@ struct DatabaseProgramTests {
     let address = server.address(of: name, as: "looker")
     let outcome = try await Program.run("doctor", "--offline", "--database", address)
     #expect(outcome.status == 66)
-    #expect(outcome.output.contains("“looker” may not create a schema"))
+    #expect(outcome.output.contains("“looker” is not allowed to create a schema"))
     #expect(outcome.output.contains("GRANT CREATE ON DATABASE \(name) TO looker;"))
     try connection.run("GRANT CREATE ON DATABASE \(name) TO looker")
     let able = try await Program.run("doctor", "--offline", "--database", address)

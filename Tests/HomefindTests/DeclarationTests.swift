@@ -1,7 +1,8 @@
 import Testing
 
 /// Repeats the checks of declarations that the argument parser performs in every run of a debug
-/// build. There they take most of a short command's time, so the tests run a build without them.
+/// build. These checks take most of the time of a short command, so the tests use a build without
+/// them.
 @Suite struct DeclarationTests {
   @Test func namesAreUniqueAndRepeatingArgumentIsLast() throws {
     let commands = try HelpCommand.root().all

@@ -17,8 +17,8 @@ import Testing
       }
     }
 
-    /// The arguments that produce the same document. For `curl`, they come from the search in its
-    /// URL.
+    /// The arguments that produce the same document. For a `curl` command, the arguments come from
+    /// the search in its URL.
     var arguments: [String] {
       guard command.hasPrefix("curl") else {
         return Array(words.dropFirst())

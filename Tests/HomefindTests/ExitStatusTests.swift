@@ -5,12 +5,12 @@ import Testing
 
 @testable import homefind
 
-/// Exit statuses are part of the program's interface.
+/// Tests the exit statuses, which are part of the program's interface.
 @Suite struct ExitStatusTests {
   @Test func exitStatusesAreDocumented() throws {
     let page = try Documents.text(of: "docs/exit-statuses.md")
     let rows =
-      ["| 0 | answered, also when no home was found |"]
+      ["| 0 | answered, even if no home was found |"]
       + ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" }
     #expect(page.contains(rows.joined(separator: "\n")))
   }
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// Errors suggest the closest match.
+/// Tests that error messages suggest the closest match.
 @Suite struct SuggestionTests {
   @Test(arguments: [
     (["nerby", "--lat", "1"], "'homefind nerby' is not a command; did you mean nearby?"),
@@ -50,7 +50,7 @@ import Testing
     (["nearby", "--bbox", "1"], "Unknown option '--bbox'.\nSee"),
     (["stations", "--color", "alwys"], "did you mean always?"),
     (
-      ["stations", "--lang", "ht"], "--lang “ht” is not one of its values; "
+      ["stations", "--lang", "ht"], "--lang “ht” is not a valid value; "
     ),
   ])
   func nearest(arguments: [String], sentence: String) async throws {

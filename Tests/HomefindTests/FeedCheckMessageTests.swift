@@ -9,7 +9,7 @@ import Testing
 @testable import homefind
 
 /// Tests that the findings of `feed check` exist in each language and are printed in the selected
-/// one.
+/// language.
 @Suite struct FeedCheckMessageTests {
   @Test(arguments: findings)
   func feedCheckFindingsExistInBothLanguages(finding: FeedCheckMessage) {

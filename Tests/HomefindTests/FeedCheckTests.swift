@@ -110,18 +110,18 @@ import Testing
     #expect(outcome.status == 69)
     for words in [
       "districts      failed after", "windows-874, although it is labelled utf-8",
-      "labelled text/plain instead of XML", "SOAP 1.2, although 1.1", "lack currentPage",
+      "labelled text/plain instead of XML", "SOAP 1.2, although 1.1", "lacks currentPage",
       "3 rows at 100 a page make 1, not 7 pages", "3 of 3 homes are farther away",
-      "such as “castle”", "homes are repeated on one page, 1 of 3",
-      "homes of the first page are repeated on the second, 2 of 2", "2 with an unreadable number",
-      "Not everything works",
+      "such as “castle”", "homes on one page are repeated (1 of 3)",
+      "homes on the first page are repeated on the second (2 of 2)", "2 with an unreadable number",
+      "Some checks failed",
     ] {
       #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")
     }
   }
 
-  /// Starts a feed that returns these rows for listings. Provinces and districts fail unless
-  /// `hasPlaces`.
+  /// Starts a feed that returns `rows` as its listings. Requests for provinces and districts fail
+  /// unless `hasPlaces` is true.
   private static func feed(_ rows: String, hasPlaces: Bool) throws -> ScriptedServer {
     try ScriptedServer { request in
       var name = "Get_NewHome_MAP_By_Lat_Lon_V3"
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// Rows without a usable record, and texts that the report must contain.
+  /// Rows without a usable record, and the strings that the report must contain.
   private static let unusable: [(String, [String])] = [
     (
       (1...5).map { "<Property><Ref>\($0)</Ref><Title>T</Title></Property>" }.joined(),
@@ -164,7 +164,7 @@ import Testing
     defer { server.stop() }
     let outcome = try await check(server.url("/x.svc"))
     #expect(outcome.status == 69, "\(outcome.output)")
-    for words in words + ["  received ", "  expected ", "Not everything works"] {
+    for words in words + ["  received ", "  expected ", "Some checks failed"] {
       #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")
     }
     let json = try await check(server.url("/x.svc"), "--json")

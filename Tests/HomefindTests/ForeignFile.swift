@@ -6,7 +6,7 @@ import HomefindTesting
 enum ForeignFile: String, CaseIterable {
   case text
   case database
-  /// A database in WAL mode; SQLite creates its log next to it when it is opened.
+  /// A database in WAL mode; SQLite creates a log next to the database when opening it.
   case databaseWithLog
   case empty
   case folder

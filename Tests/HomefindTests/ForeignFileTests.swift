@@ -61,7 +61,7 @@ import Testing
     return feed + ["--\(flag)", path] + (other.map { ["--\($0)", path] } ?? [])
   }
 
-  /// Whether the command may create its file there.
+  /// Whether the command may create its file at the path.
   private func mayBegin(
     _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
   ) -> Bool {
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// Whether the command reads from the pipe, and so waits for a writer. That is correct, because a
-  /// shell's `<(command)` is a pipe too.
+  /// Whether the command reads from the pipe and therefore waits for a writer. That is correct,
+  /// because a shell's `<(command)` is a pipe too.
   private func reads(
     _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
   ) -> Bool {
@@ -132,7 +132,8 @@ import Testing
     }
   }
 
-  /// Sets all paths through the environment: a command must not touch the files it does not read.
+  /// Sets all paths through the environment: a command must not touch the files that it does not
+  /// read.
   @Test(.timeLimit(.minutes(20)), arguments: MatrixCommand.all)
   func environmentSettingsChangeNoForeignFile(command: MatrixCommand) async throws {
     let variables = Set(MatrixCommand.all.flatMap(\.paths).compactMap(\.variable))
@@ -174,7 +175,7 @@ import Testing
     #expect((items.first?["homes"] as? Int ?? 0) > 0 && items.first?["gone"] as? Int == 0)
   }
 
-  /// Reading an existing store creates no files next to it either, not even a temporary lock file.
+  /// Reading an existing store creates no files next to the store, not even a temporary lock file.
   @Test func readingLeavesStoreUnchanged() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")

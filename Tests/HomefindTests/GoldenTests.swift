@@ -12,7 +12,7 @@ import Testing
 
   /// Compares the text with the file, or rewrites the file when recording.
   private func expect(_ text: String, isIn name: String) throws {
-    // Replace what differs between runs: times and the path of the checkout.
+    // Replace the parts that differ between runs: times and the path of the checkout.
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let same = text.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d (UTC|[+-]\d\d:\d\d)/, with: "TIME")

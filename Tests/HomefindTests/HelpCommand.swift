@@ -3,7 +3,7 @@ import Foundation
 
 @testable import homefind
 
-/// A command of the program, decoded from its help dump.
+/// A command, decoded from the program's help dump.
 struct HelpCommand: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable, Hashable {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import homefind
 
-/// Tests that users can copy the help's examples: each is on one line, however narrow the terminal.
+/// Tests that users can copy the help's examples: each example is on one line, even if the terminal
+/// is narrow.
 @Suite struct HelpTests {
   private static func commands(
     _ command: any ParsableCommand.Type = Homefind.self
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  /// A line breaks only if the next word does not fit.
+  /// A line is broken only if the next word does not fit.
   @Test(arguments: [40, 80, 120]) func paragraphsAreFilled(columns: Int) throws {
     for command in Self.commands() {
       let help = HelpText.reflowed(

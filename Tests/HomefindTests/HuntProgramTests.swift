@@ -23,7 +23,7 @@ struct HuntProgramTests {
     await people.end()
   }
 
-  /// One person creates a hunt and adds homes; others cannot see it.
+  /// One person creates a hunt and adds homes; other people cannot see it.
   private func begin(_ people: SignedInPeople) async throws -> String {
     #expect(try await people.output("nok", "hunt", "list").hasPrefix("no hunts"))
     let made = try await people.output("nok", "hunt", "create", Self.name, "--template", "{id}")
@@ -88,7 +88,8 @@ struct HuntProgramTests {
     }
   }
 
-  /// Ratings and notes are visible to both; replacing the other's status prints the old one.
+  /// Both people can see ratings and notes; replacing a status that the other person set prints the
+  /// old status.
   private func judge(_ people: SignedInPeople) async throws {
     _ = try await people.output(
       "dan", "hunt", "change", Self.name, "145831", "--status", "viewed", "--rating", "4",

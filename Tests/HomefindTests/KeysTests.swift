@@ -45,7 +45,7 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// A key is printed only once, so if printing fails the key is not stored.
+  /// A key is printed only once, so if printing fails, the key is not stored.
   @Test func unprintedKeyIsNotStored() async throws {
     let folder = TemporaryFolder()
     let file = folder.file("keys")

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Tables show times in the local time zone; documents for programs use UTC.
+/// Tests that tables show times in the local time zone, and that documents for programs use UTC.
 @Suite struct LocalTimeTests {
   private let folder = TemporaryFolder()
 

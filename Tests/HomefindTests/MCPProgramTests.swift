@@ -34,8 +34,8 @@ struct MCPPeerTests {
       #expect(call["isError"] as? Bool == false, "\(tool): \(call["text"] ?? "")")
       #expect(started[tool]?["isError"] as? Bool == false, "\(tool)")
     }
-    // A condo under 3 million baht, 25 minutes from Asok; the command line must find the same
-    // homes.
+    // Find condos under 3 million baht within 25 minutes of Asok; the command line must find the
+    // same homes.
     let asked = try await Program.run([
       "nearby", "--commute", "Asok:25min", "--type", "condo", "--max-price", "3000000", "--limit",
       "5", "--json",
@@ -58,7 +58,7 @@ struct MCPPeerTests {
   }
 }
 
-/// Tests hostile standard input.
+/// Tests invalid messages on standard input.
 @Suite struct MCPProgramTests {
   @Test func overlongLineIsRejectedAndNextAnswered() async throws {
     let outcome = try await Program.run(

@@ -38,7 +38,7 @@ import Testing
       "market", "--at", "E4", "--offline", "--template", #"{label}\t{homes}\t{price.median}"#)
     #expect(line.output.hasPrefix("BTS Asok (E4)\t\(item["homes"] as? Int ?? 0)\t"))
 
-    // In the Gulf of Thailand.
+    // There are no homes at this place in the Gulf of Thailand.
     for (language, words) in [
       ("en", "No such homes were found there; try another place or a larger --radius."),
       ("th", "ไม่พบบ้านตามนี้ที่นั่น ลองที่อื่นหรือเพิ่ม --radius"),

@@ -9,7 +9,7 @@ import Transport
     if: PeerPython.path != nil,
     "\(PeerPython.absence(of: "python-odata and odatapy"))"))
 struct ODataPeerTests {
-  /// The results of a client.
+  /// The results that a client prints.
   private struct Seen: Decodable {
     var client: String
     var sets: [String]
@@ -25,7 +25,7 @@ struct ODataPeerTests {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())
-    // The service responds from the store; a wide search fills it.
+    // The service responds from the store, so fill it with a wide search.
     _ = try await homes("\(url)v1/nearby?lat=13.7370&lon=100.5603&radius=10km&limit=1")
     let near = try await homes(
       "\(url)v1/nearby?lat=13.7370&lon=100.5603&radius=2km&max-price=3000000&sort=price&limit=100")

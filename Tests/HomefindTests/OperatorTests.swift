@@ -17,7 +17,8 @@ import Transport
     return (answer.response.status, String(decoding: answer.body, as: UTF8.self))
   }
 
-  /// Repeats the request until the response is wanted, and returns the last response in any case.
+  /// Repeats the request until it gets the expected response or the attempts are exhausted, and
+  /// returns the last response.
   private func get(
     _ url: String, key: String? = nil, until isWanted: (Int, String) -> Bool
   ) async throws -> (status: Int, text: String) {
@@ -106,7 +107,7 @@ import Transport
     #expect(try await get(url + "v1/stations").status == 401)
     if let text { try write(text) } else { try FileManager.default.removeItem(atPath: file) }
     server.signal(SIGHUP)
-    while try !logged().contains("not read again") { await Task.yield() }
+    while try !logged().contains("not reloaded") { await Task.yield() }
     #expect(try await get(url + "v1/stations").status == 401)
     #expect(try await get(url + "v1/stations", key: key).status == 200)
     // A valid file is applied again.
@@ -120,7 +121,7 @@ import Transport
     let text = try logged()
     let refused = try objects(text).filter { $0["level"] as? String == "error" }
     #expect(refused.count == 1, "\(text)")
-    #expect(refused.first?["message"] as? String == "the settings were not read again")
+    #expect(refused.first?["message"] as? String == "the settings were not reloaded")
     #expect(refused.first?["reason"] as? String != nil)
   }
 

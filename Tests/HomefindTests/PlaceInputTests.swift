@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests places and prices as people write them, and lists of homes from other programs.
+/// Tests the formats that people use for places and prices, and lists of homes from other programs.
 @Suite struct PlaceInputTests {
   @Test(arguments: [
     "13.7370,100.5603", "13.7370 100.5603", "13°44'13.2\"N 100°33'37.08\"E",
@@ -24,7 +24,8 @@ import Testing
     #expect(near.output == "E4\n")
   }
 
-  /// If no station matches, `--at` accepts a district or the name of homes, like the suggestions.
+  /// If no station matches, `--at` accepts the name of a district or of homes, as the suggestions
+  /// do.
   @Test(arguments: [
     ("Watthana", "the district Watthana, Bangkok"), ("เขตวัฒนา", "the district Watthana, Bangkok"),
     ("Wattana", "the district Watthana, Bangkok"), ("Pathum Wan", "the district Pathum Wan"),

@@ -16,18 +16,18 @@ enum Program {
       .appendingPathComponent("homefind")
   }
 
-  /// Limits the concurrent calls of `run`; a hundred at a time would starve the servers of other
-  /// tests.
+  /// Limits the concurrent calls of `run`; a hundred concurrent calls would starve the servers of
+  /// other tests.
   private static let turns = Turnstile(2 + ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Runs the program to its end, without the settings in the test's environment.
+  /// Runs the program to completion, without the settings in the test's environment.
   static func run(_ arguments: String..., environment: [String: String] = [:]) async throws
     -> Outcome
   {
     try await run(arguments, environment: environment)
   }
 
-  /// Runs the program to its end, without the settings in the test's environment.
+  /// Runs the program to completion, without the settings in the test's environment.
   ///
   /// - Parameter input: The text for standard input.
   static func run(
@@ -64,8 +64,7 @@ final class RunningProgram: Sendable {
     var errors: OutputPipe
   }
 
-  /// Prepares a run of homefind or of another program, without the settings in the test's
-  /// environment.
+  /// Prepares a run of homefind or another program, without the settings in the test's environment.
   init(
     _ arguments: [String], environment: [String: String] = [:], executable: URL = Program.url,
     input: String = ""
@@ -75,7 +74,7 @@ final class RunningProgram: Sendable {
     self.input = input
     self.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("HOMEFIND_") }
-      // Unless a test provides them, each run has its own empty store and configuration.
+      // By default, each run has its own empty store and configuration.
       .merging([
         "HOMEFIND_STORE": folder.file("listings.sqlite"), "XDG_CONFIG_HOME": folder.file("config"),
         "XDG_DATA_HOME": folder.file("data"),

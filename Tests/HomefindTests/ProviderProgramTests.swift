@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Tests the provider as a program: its memory use, and files that change while it runs.
+/// Tests the provider by running the program: its memory use, and files that change while it runs.
 @Suite struct ProviderProgramTests {
   private let http = HTTPClient()
 
@@ -51,7 +51,7 @@ import Transport
     let provider = RunningProgram(["feed", "serve", "--data", file.path])
     try provider.start()
     let url = try #require(await provider.firstLine())
-    // The first search makes one-time allocations that must not count.
+    // The first search makes one-time allocations, which the measurement must exclude.
     _ = try await http.collect(request(url, rows: 100))
     try resetPeak(of: provider.identifier)
     let before = try peak(of: provider.identifier)

@@ -15,9 +15,9 @@ final class PseudoTerminal: Sendable {
   /// `rows` cells.
   ///
   /// - Parameters:
-  ///   - interruption: A signal to send as soon as the terminal shows a text.
-  ///   - answer: A text to type as soon as the terminal shows another; if nil, standard input is
-  ///     empty and not a terminal.
+  ///   - interruption: A signal to send as soon as the terminal shows the given text.
+  ///   - answer: Text to type as soon as the terminal shows the given text; if nil, standard input
+  ///     is empty and not a terminal.
   init(
     _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 500,
     environment: [String: String] = [:],

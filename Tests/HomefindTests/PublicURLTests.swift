@@ -11,7 +11,7 @@ import Testing
 
   private let folder = TemporaryFolder()
 
-  /// Creates a store with one home that is ten days old and a new one.
+  /// Creates a store with a home that was first seen ten days ago and a new home.
   private func fillStore() throws -> String {
     let path = folder.file("listings.sqlite")
     let places = try (1...2).map {

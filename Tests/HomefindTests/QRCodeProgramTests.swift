@@ -24,7 +24,7 @@ import Testing
     return try await Program.run(arguments, environment: store.merging(environment) { $1 })
   }
 
-  /// Checks that the output ends with the QR code of `address` and with the address itself.
+  /// Checks that the output ends with the QR code of `address`, followed by the address itself.
   private func expect(
     _ outcome: Program.Outcome, endsWith address: String, drawingDark: Bool = false
   ) throws {
@@ -79,10 +79,10 @@ import Testing
   @Test func narrowTerminalShowsURLOnly() async throws {
     let words = ["nearby", "--at", "Asok", "--limit", "1", "--qr", "--public-url", Self.root]
     let (narrow, status) = try await PseudoTerminal(words, columns: 30).outcome()
-    #expect(status == 0 && narrow.contains("the QR code is left out, since it needs"))
+    #expect(status == 0 && narrow.contains("the QR code is omitted because it needs"))
     #expect(!narrow.contains("▀") && narrow.contains("\(Self.root)/?tab=train"))
     let (wide, _) = try await PseudoTerminal(words, columns: 80).outcome()
-    #expect(wide.contains("▀") && !wide.contains("left out"))
+    #expect(wide.contains("▀") && !wide.contains("omitted"))
   }
 
   @Test func signHasNamePriceAndCode() async throws {
@@ -119,7 +119,7 @@ import Testing
     let long = try await Program.run(
       "nearby", "--at", "Asok", "--company", String(repeating: "บ", count: 190), "--text",
       String(repeating: "บ", count: 190), "--qr", "--public-url", Self.root)
-    #expect(long.status == 64 && long.errors.contains("a QR code holds at most 2331"))
+    #expect(long.status == 64 && long.errors.contains("a QR code can hold at most 2331"))
   }
 
   /// Puts an invalid file with the library's name first in the library search path.

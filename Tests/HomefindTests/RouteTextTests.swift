@@ -5,7 +5,8 @@ import Testing
 
 @testable import homefind
 
-/// Durations of an hour or more are given in hours, in instructions and in totals.
+/// Tests that durations of an hour or more are given in hours and minutes, in instructions and in
+/// totals.
 @Suite struct RouteTextTests {
   @Test(arguments: [
     (20.0, "1 min", "1 นาที"), (1_620, "27 min", "27 นาที"), (3_600, "1 h", "1 ชม."),

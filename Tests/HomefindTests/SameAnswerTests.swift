@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Tests that the command line prints the same documents as the service sends.
+/// Tests that the command line prints the same documents that the service sends.
 @Suite struct SameAnswerTests {
   private typealias Fields = [String: Any]
 
@@ -11,7 +11,7 @@ import Transport
   private struct Question: Sendable {
     var arguments: [String]
     var path: String
-    /// The body to post, or empty for a GET request.
+    /// The body to post; empty for a GET request.
     var body = ""
   }
 
@@ -97,8 +97,8 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// Returns a document without its time and without the fields that depend on which client asked
-  /// first.
+  /// Returns a document without its time and without the fields that depend on which client sent
+  /// its request first.
   private static func timeless(_ value: Any) -> Any {
     if let fields = value as? Fields {
       return fields.filter { !["fetchedAt", "freshness", "skipped"].contains($0.key) }

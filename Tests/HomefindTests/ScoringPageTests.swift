@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests the score that docs/scoring.md calculates by hand. `DocumentTests` checks the output that
-/// the page shows.
+/// Tests the score that docs/scoring.md calculates step by step. `DocumentTests` checks the output
+/// that the page shows.
 @Suite struct ScoringPageTests {
   private typealias Fields = [String: Any]
 
@@ -12,7 +12,7 @@ import Testing
     /// The text before the equals sign; nil without an equals sign.
     var calculation: String?
     var result: Double
-    /// The points after the limit of 100 is applied; nil if the line applies none.
+    /// The points after the limit of 100 is applied; nil if the line has no limit.
     var cut: Double?
   }
 

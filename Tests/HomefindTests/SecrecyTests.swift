@@ -36,7 +36,7 @@ import Transport
     let path = folder.file("keys")
     let made = try await Program.run("keys", "add", "shop", "--keys", path)
     #expect(try mode(path) == 0o600)
-    // The next write restores the permissions of a file that others may read.
+    // The next write restores the permissions of a file that others can read.
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     _ = try await Program.run("keys", "add", "other", "--keys", path)
     #expect(try mode(path) == 0o600)
@@ -76,8 +76,8 @@ import Transport
     #expect(!outcome.errors.contains("13.7373"))
   }
 
-  /// The log contains no figure of a budget, whether it is sent in a body or a URL, and whether the
-  /// request is accepted or rejected.
+  /// The log contains no amount from a budget, whether it is sent in a body or a URL, and whether
+  /// the request is accepted or rejected.
   @Test func logContainsNoBudgetFigure() async throws {
     let server = RunningProgram(["serve", "--port", "0", "--log-level", "trace"])
     try server.start()

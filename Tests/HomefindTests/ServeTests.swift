@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Tests the two servers as programs.
+/// Tests the two servers by running the program.
 @Suite struct ServeTests {
   private let http = HTTPClient()
 
@@ -104,7 +104,7 @@ import Transport
     }
     for (host, reason) in [
       ("192.0.2.7", "this machine has no such address"),
-      ("no.such.host.invalid", "the host name is not known"),
+      ("no.such.host.invalid", "the host name is unknown"),
     ] {
       let outcome = try await Program.run("serve", "--port", "0", "--host", host)
       #expect(outcome.status == 71)

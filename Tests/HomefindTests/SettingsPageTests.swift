@@ -38,11 +38,11 @@ import Testing
   /// Returns the help text without the parts that the other columns contain.
   private static func meaning(of setting: SettingDeclaration) -> String {
     var text = String(setting.sentence.dropLast())
-    for part in ["\(setting.fallback) unless given", "without it, \(setting.fallback)"] {
+      .replacing(" by default \(setting.fallback) seconds", with: " in seconds")
+    for part in ["by default \(setting.fallback)", "without it, \(setting.fallback)"] {
       for mark in [", ", "; "] { text = text.replacing(mark + part, with: "") }
     }
-    return text.replacing(" \(setting.fallback) seconds unless given", with: " in seconds")
-      .replacing(" (\(setting.variable))", with: "")
+    return text.replacing(" (\(setting.variable))", with: "")
       .replacing(" (\(setting.variable),", with: " (")
       .replacing("( ", with: "(")
   }

@@ -2,8 +2,8 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Tests `homefind serve` with a Unix socket: it neither takes over nor removes a socket of another
-/// process.
+/// Tests `homefind serve` with a Unix socket: it neither takes over nor removes another process's
+/// socket.
 @Suite struct SocketProgramTests {
   private let folder = TemporaryFolder()
 
@@ -55,7 +55,7 @@ import Testing
     #expect(answers())
     let second = try await Program.run("serve", "--socket", path)
     #expect(second.status == 71 && second.output.isEmpty)
-    #expect(second.errors.contains("Another program listens at \(path)"), "\(second.errors)")
+    #expect(second.errors.contains("Another program is listening at \(path)"), "\(second.errors)")
     #expect(self.node() == node && answers())
     first.terminate()
     #expect(await first.outcome().status == 0)
@@ -67,7 +67,7 @@ import Testing
     let first = try await started()
     let second = try await Program.run("serve", "--port", "0", "--operations", "unix:\(path)")
     #expect(second.status == 71 && second.output.isEmpty)
-    #expect(second.errors.contains("Another program listens at \(path)"), "\(second.errors)")
+    #expect(second.errors.contains("Another program is listening at \(path)"), "\(second.errors)")
     #expect(answers())
     first.terminate()
     #expect(await first.outcome().status == 0)
@@ -85,7 +85,7 @@ import Testing
     #expect(self.node() == nil)
   }
 
-  /// A socket that another process created in its place stays.
+  /// The server does not remove a socket that another process created at the same path.
   @Test func serverRemovesOnlyItsSocket() async throws {
     let server = try await started()
     #expect(unlink(path) == 0)
@@ -110,14 +110,14 @@ import Testing
     #expect(node() == nil)
   }
 
-  /// Covers a regular file at the path and a missing folder, for both sockets.
+  /// Covers, for both sockets, a regular file at the path and a missing folder.
   @Test func impossibleSocketPathIsReported() async throws {
     let notes = folder.file("notes.txt")
     try Data("notes\n".utf8).write(to: URL(filePath: notes))
     let missing = folder.file("missing/x.sock")
     for (path, sentence) in [
-      (notes, "The file \(notes) is not a socket and stays as it is"),
-      (missing, "The socket \(missing) cannot be made: its folder does not exist;"),
+      (notes, "The file \(notes) is not a socket and was not changed"),
+      (missing, "The socket \(missing) cannot be created: its folder does not exist;"),
     ] {
       for place in [["--socket", path], ["--port", "0", "--operations", "unix:\(path)"]] {
         let outcome = try await Program.run(["serve"] + place)

@@ -17,11 +17,11 @@ import Testing
   @Test(arguments: [
     ("sources:\n  - name: a\n    kind: ftp\n    path: x", "line 3: “ftp” is not a kind of source"),
     (
-      "sources:\n  - name: a\n    path: x", "line 2: a source has no kind; give soap, file or reso."
+      "sources:\n  - name: a\n    path: x", "line 2: a source has no kind; use soap, file or reso."
     ),
     (
       "sources:\n  - name: a\n    kind: file\n    pth: x",
-      "line 4: “pth” is not a setting of a source of kind file; did you mean path?"
+      "line 4: “pth” is not a setting for a source of kind file; did you mean path?"
     ),
     ("sources:\n  - name: a\n    kind: file", "line 2: a source of kind file needs path."),
     ("sources:\n  - kind: file\n    path: x", "line 2: a source of kind file needs name."),
@@ -30,11 +30,11 @@ import Testing
       "line 3: the source on line 2 has the same name, “a”"
     ),
     (
-      "sources:\n  - {name: a b, kind: file, path: x}", "“a b” is not a name of a source"
+      "sources:\n  - {name: a b, kind: file, path: x}", "“a b” is not a valid source name"
     ),
     (
       "sources:\n  - {kind: reso, url: http://a/, page-sise: 5}",
-      "“page-sise” is not a setting of a source of kind reso; did you mean page-size?"
+      "“page-sise” is not a setting for a source of kind reso; did you mean page-size?"
     ),
     ("sources:\n  - {kind: reso, url: a.example}", "url of the source feed is not an address"),
     (

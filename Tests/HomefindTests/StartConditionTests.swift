@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Tests unusual conditions at start: preloaded libraries, resource limits and file permissions.
+/// Tests unusual conditions at startup: preloaded libraries, resource limits and file permissions.
 @Suite struct StartConditionTests {
   private static let compiler = "/usr/bin/cc"
 
@@ -48,7 +48,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  /// Every command refuses a keys file that everyone may write.
+  /// Every command refuses a keys file to which all users can write.
   @Test func worldWritableKeysFileIsRefused() async throws {
     let folder = TemporaryFolder()
     let keys = folder.file("keys")
@@ -61,7 +61,7 @@ import Testing
     ] {
       let outcome = try await Program.run(words + ["--keys", keys])
       #expect(outcome.status == 78 && outcome.output.isEmpty, "\(words) \(outcome)")
-      #expect(outcome.errors.contains("everyone on this machine may change it; run: chmod 600"))
+      #expect(outcome.errors.contains("everyone on this machine can change it; run: chmod 600"))
     }
     #expect(try Data(contentsOf: URL(filePath: keys)) == before)
     #expect(chmod(keys, 0o644) == 0)

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Tests the check of `scripts/homefind` whether sources changed since the last build.
+/// Tests how `scripts/homefind` checks whether sources have changed since the last build.
 @Suite struct StartTests {
   private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts/homefind.d")
@@ -13,7 +13,7 @@ import Testing
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// Shell commands that change a folder of sources.
+  /// Shell commands that each change a folder of sources.
   private static let changes = [
     "echo b > A/one.swift", "echo b >> A/B/two.swift", "echo b > A/B/new.swift",
     "rm A/B/two.swift", "mv A/B A/C", "mkdir A/D", "touch Package.swift", "rm Package.swift",
@@ -45,7 +45,7 @@ import Testing
     #expect(prepared == 0)
     let start = ". -- /bin/true /bin/false"
     #expect(try await run("./start list \(start)", in: folder) == 0)
-    // A coarse clock could give the list and the change the same time, so age the list.
+    // A coarse clock could give the list and the change the same time, so make the list older.
     #expect(try await run("touch -d '1 second ago' list; \(change)", in: folder) == 0)
     #expect(try await run("./start list \(start)", in: folder) == 1)
   }
@@ -67,7 +67,7 @@ import Testing
       \(start)
       """, in: folder)
     #expect(prepared == 0)
-    // Still, no file is newer than the list.
+    // The change is noticed even though no file is newer than the list.
     #expect(try await run("\(change); touch -c -d '1 minute' list", in: folder) == 0)
     #expect(try await run(start, in: folder) == 1)
   }

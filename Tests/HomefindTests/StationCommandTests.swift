@@ -4,9 +4,9 @@ import Stations
 import Testing
 import Transport
 
-/// Tests the station table's commands as programs.
+/// Tests the commands for the station table by running the program.
 @Suite struct StationCommandTests {
-  /// Calls `body` with the path of a table of the embedded facts in a temporary folder.
+  /// Writes a table with the embedded facts to a temporary folder and calls `body` with its path.
   private func withTable(_ body: (_ table: String, _ folder: URL) async throws -> Void) async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -18,7 +18,7 @@ import Transport
     try await body(table, folder)
   }
 
-  /// A list that moves Asok by 0.0001 degrees of latitude.
+  /// A list of stations that moves Asok by 0.0001 degrees of latitude.
   private let moved = "code,system,lat,lon\nE4,BTS,13.73711,100.56041\n"
 
   private func items(_ json: String) throws -> [[String: Any]] {
@@ -58,7 +58,7 @@ import Transport
     }
   }
 
-  /// Each source has a separate checksum, not the checksum of the list that names all sources.
+  /// Each source has its own checksum instead of the checksum of the list that names all sources.
   @Test func stationSourcesPrintJSON() async throws {
     try await withTable { table, _ in
       try StationTableWriter.write(
@@ -117,7 +117,7 @@ import Transport
     }
   }
 
-  /// By default, the program uses the table next to it or the table of its installation.
+  /// By default, the program uses the table in its own folder or in its installation.
   @Test(arguments: ["program", "share/homefind"])
   func installedTableIsFound(place: String) async throws {
     // Hard links work only within a file system, so the folder is next to the program.
@@ -181,7 +181,8 @@ import Transport
       for milliseconds in stride(from: 5, through: 100, by: 9) {
         let refresh = RunningProgram(["stations", "refresh", list.path, "--stations", table])
         try refresh.start()
-        // There is no event to wait for before a kill at an arbitrary time.
+        // Sleep, because there is no event to wait for before killing the program at an arbitrary
+        // time.
         try await Task.sleep(for: .milliseconds(milliseconds))
         refresh.kill()
         _ = await refresh.outcome()

@@ -16,7 +16,7 @@ import Testing
     try await Program.run(arguments, environment: ["HOMEFIND_STORE": path])
   }
 
-  /// Overwrites a part of the store, given as fractions of its size.
+  /// Overwrites the part of the store between two bounds, given as fractions of the store's size.
   private func damage(_ part: ClosedRange<Double>) throws {
     var bytes = try Data(contentsOf: URL(filePath: path))
     let from = Int(part.lowerBound * Double(bytes.count)),

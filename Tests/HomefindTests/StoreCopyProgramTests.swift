@@ -5,7 +5,7 @@ import Listings
 import PostgreSQL
 import Testing
 
-/// Tests `homefind store copy` with a real PostgreSQL.
+/// Tests `homefind store copy` with a real PostgreSQL server.
 @Suite(
   .timeLimit(.minutes(10)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -59,7 +59,7 @@ struct StoreCopyProgramTests {
       EXECUTE FUNCTION hold_copy();
     """
 
-  /// The copy is killed after its first rows; the same command continues it.
+  /// A copy that is killed after its first rows continues when the same command runs again.
   @Test func killedCopyContinues() async throws {
     try fill(homes: 12_000)
     let (address, connection) = try await database()
@@ -86,7 +86,7 @@ struct StoreCopyProgramTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let line = try #require(
       outcome.output.wholeMatch(
-        of: /12003 rows the same on both sides: (\d+) copied, (\d+) there before\n/))
+        of: /12003 rows identical in both stores: (\d+) copied, (\d+) already there\n/))
     #expect(try #require(Int(line.output.2)) >= 5_000 && line.output.1 != "0")
     #expect(
       outcome.errors.hasPrefix("homefind: copying, ") && outcome.errors.contains("comparing, 0 of"))

@@ -15,7 +15,7 @@ import Testing
 
   private static let nearby = ["nearby", "--lat", "13.7370", "--lon", "100.5603"]
 
-  /// The default if no setting names the store.
+  /// If no setting names the store, it is in the cache folder.
   @Test func defaultStoreIsInCacheFolder() async throws {
     let home = folder.file("home")
     let unnamed = ["HOMEFIND_STORE": "", "XDG_CACHE_HOME": "", "HOME": home]
@@ -47,9 +47,9 @@ import Testing
     let fresh = try await Program.run(
       Self.nearby + ["--fresh", "--explain"], environment: environment)
     #expect(fresh.output.contains("covered: 2500 m around 13.737, 100.5603"), "\(fresh.output)")
-    #expect(fresh.output.contains("How this was found\n"), "\(fresh.output)")
+    #expect(fresh.output.contains("How the answer was found\n"), "\(fresh.output)")
     #expect(fresh.output.contains(/made \d+ s ago/), "\(fresh.output)")
-    #expect(fresh.output.contains("asked the feed: 2500 m, ") && fresh.output.contains("index: "))
+    #expect(fresh.output.contains("feed request: 2500 m, ") && fresh.output.contains("index: "))
     let stale = try await Program.run(
       Self.nearby + ["--offline", "--json", "--fresh-for", "0s"],
       environment: environment.merging(["HOMEFIND_USABLE_FOR": "1d"]) { $1 })
@@ -100,14 +100,14 @@ import Testing
       #expect(both.status == 64, "\(both)")
     }
     #expect(try await run("store", "stats", "--json").output == stats.output)
-    // Fresh homes do not count as old.
+    // Fresh homes are not considered old.
     let fresh = try await run("store", "prune", "--dry-run")
     #expect(fresh.output.hasPrefix("would remove 0 homes, with 0 price changes and 0 circles"))
     let cleared = try await run("store", "clear", "--yes")
     #expect(cleared.status == 0 && cleared.errors.contains(/removing [1-9]\d* homes/), "\(cleared)")
   }
 
-  /// On a terminal the command asks and removes nothing unless the user confirms.
+  /// On a terminal, the command asks for confirmation and removes nothing unless the user confirms.
   @Test func terminalAsksBeforeRemoval() async throws {
     let environment = ["HOMEFIND_STORE": folder.file("s.sqlite")]
     #expect(try await Program.run(Self.nearby, environment: environment).status == 0)
@@ -180,7 +180,7 @@ import Testing
       ], environment: ["HOMEFIND_STORE": folder.file("s.sqlite")])
     #expect(outcome.status == 0)
     for words in [
-      " at ", "BY TYPE", "BY PRICE IN BAHT", "BY NEAREST STATION", "left out by text: ",
+      " at ", "BY TYPE", "BY PRICE IN BAHT", "BY NEAREST STATION", "excluded by text: ",
     ] {
       #expect(outcome.output.contains(words), "\(outcome.output)")
     }

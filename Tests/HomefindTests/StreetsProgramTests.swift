@@ -103,8 +103,8 @@ struct StreetsProgramTests {
     #expect(0 < car && car < walk && bike < walk)
   }
 
-  /// An import that is killed at any time leaves the network unchanged; the next import removes its
-  /// files.
+  /// An import that is killed at any time leaves the network unchanged; the next import removes the
+  /// files that it left.
   @Test func killedImportLeavesOldNetwork() async throws {
     #expect(try await run("streets", "import", pathumWan).status == 0)
     let former = try await run("streets", "stats", "--json").output

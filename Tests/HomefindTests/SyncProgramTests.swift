@@ -9,7 +9,7 @@ import Testing
 @Suite struct SyncProgramTests {
   private let folder = TemporaryFolder()
 
-  /// A provider and the environment of its clients.
+  /// A provider, and the environment variables for its clients.
   private struct Provider {
     let program: RunningProgram
     let environment: [String: String]
@@ -21,7 +21,7 @@ import Testing
       environment = [
         "HOMEFIND_FEED_URL": url, "HOMEFIND_FEED_USER": "demo",
         "HOMEFIND_FEED_PASSWORD": "demo", "HOMEFIND_STORE": store,
-        // A busy machine responds slowly.
+        // Allow a long time, because a busy machine responds slowly.
         "HOMEFIND_FEED_TIMEOUT": "900",
       ]
     }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Prepares a low-priority run, so that other tests get processor time.
+  /// Prepares a run with low priority, so that other tests get processor time.
   private static func patient(
     _ arguments: [String], _ environment: [String: String]
   ) -> RunningProgram {
@@ -111,7 +111,8 @@ import Testing
     let bytes = try Data(contentsOf: URL(filePath: path))
     #expect(bytes.firstRange(of: Data("demo".utf8)) == nil)
 
-    // Without the feed, a covered area is still answered, and reported as stale.
+    // Without the feed, a search in a covered area still succeeds, and its data is reported as
+    // stale.
     let last = try await Program.run(
       ["train", "--station", "Asok", "--radius", "500m"],
       environment: environment.merging(["TZ": "<+07>-7", "HOMEFIND_FRESH_FOR": "0s"]) { $1 })
@@ -148,7 +149,7 @@ import Testing
     .enabled(if: FileManager.default.isExecutableFile(atPath: script.path), "there is no script(1)")
   )
   func syncShowsBarInScriptTerminal() async throws {
-    // script(1) runs the program in a terminal and prints what it draws.
+    // script(1) runs the program in a terminal and prints the program's output.
     let running = RunningProgram(
       ["-qec", "\(Program.url.path) sync", "/dev/null"], executable: Self.script)
     try running.start()

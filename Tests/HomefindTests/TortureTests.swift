@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs a small sample of `scripts/reliability torture` and `power-cut`, which cover all calls and
-/// steps.
+/// Runs a small sample of the steps in `scripts/reliability torture` and `power-cut`; the scripts
+/// cover all calls and steps.
 @Suite(.serialized) struct TortureTests {
   private static let script = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.output.contains(" tried, 0 failed"))
   }
 
-  /// If the disk ignores syncs, the check must report the corruption.
+  /// If the disk ignores sync requests, the check must report the corruption.
   @Test(
     .enabled(if: areToolsThere, "there is no C compiler, or no Python"), .timeLimit(.minutes(10)))
   func diskThatIgnoresSyncsIsDetected() async throws {

@@ -9,8 +9,8 @@ import Testing
   private static let homes = 4_000
   private static let clients = 120
   private static let mebibyte = 1 << 20
-  /// The threads' working memory, which docs/reliability.md allows in addition to the limit on held
-  /// bytes.
+  /// The working memory of threads, which docs/reliability.md allows in addition to the limit on
+  /// held bytes.
   private static let slack = 64 << 20
 
   @Test(.withoutSanitizer)
@@ -58,7 +58,7 @@ import Testing
       }
     }
     #expect((2..<Self.clients).contains(served), "\(served)")
-    // Afterwards the server holds no responses and has returned the memory to the system.
+    // Afterwards, the server holds no responses and has returned the memory to the system.
     let again = await
       (try RawConnection(
         port: port, asking: "/v1/nearby?lat=13.75&lon=100.5&radius=50km&limit=10000")).receive()
@@ -80,7 +80,7 @@ import Testing
     try FilledStore.record(homes, of: "sample", at: path)
   }
 
-  /// Returns a memory figure of a program from `/proc`, in bytes.
+  /// Returns one of a program's memory values from `/proc`, in bytes.
   private func memory(of program: RunningProgram, _ name: String) throws -> Int {
     let text = try String(
       contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8)

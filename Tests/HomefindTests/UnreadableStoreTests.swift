@@ -5,8 +5,8 @@ import ListingStore
 import Listings
 import Testing
 
-/// Tests disk errors while the store is read or written. A library in `scripts/reliability.d` makes
-/// system calls fail.
+/// Tests how the program handles disk errors while it reads or writes the store. A library in
+/// `scripts/reliability.d` makes system calls fail.
 @Suite(.timeLimit(.minutes(10))) struct UnreadableStoreTests {
   private static let compiler = "/usr/bin/cc"
   private static let source = URL(filePath: #filePath)
@@ -17,7 +17,7 @@ import Testing
 
   private var path: String { folder.file("store/listings.sqlite") }
 
-  /// The library's record of a run.
+  /// The calls and injected failures that the library recorded in a run.
   private struct Faults {
     var calls: UInt64
     var hits: UInt64
@@ -64,7 +64,7 @@ import Testing
     return (outcome, Faults(try Data(contentsOf: URL(filePath: state))))
   }
 
-  /// Whichever call fails, the store is neither set aside nor replaced, and keeps its homes.
+  /// Whichever call fails, the store is neither set aside nor replaced, and its homes remain.
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: compiler), "there is no C compiler"),
     arguments: [

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests a search that is fetched in parts, with and without a terminal.
 @Suite(.timeLimit(.minutes(15))) struct WideFetchProgramTests {
-  /// More homes than one fetch returns.
+  /// A number of homes that exceeds the maximum for one fetch.
   private static let homes = 17_000
   private static let search = [
     "nearby", "--lat", "13.75", "--lon", "100.55", "--radius", "50km", "--limit", "1", "--json",
@@ -14,8 +14,8 @@ import Testing
 
   private let folder = TemporaryFolder()
 
-  /// Starts a feed with `homes` homes within 30 km and calls `body` with the environment of its
-  /// clients.
+  /// Starts a feed with `homes` homes within 30 km and calls `body` with the environment variables
+  /// for its clients.
   private func withFeed(_ body: ([String: String]) async throws -> Void) async throws {
     let rows = (0..<Self.homes).map { number in
       let (row, column) = (number / 130, number % 130)
@@ -55,7 +55,7 @@ import Testing
       let (text, status) = await terminal.outcome()
       #expect(status == 130)
       #expect(text.contains("0 homes fetched"))
-      // The bar is cleared and no part of a result is printed.
+      // The bar is cleared, and no partial result is printed.
       #expect(
         text.split(separator: "\u{1B}[2K").last
           == "homefind: interrupted; finished parts are kept, and the same search continues from there\n"

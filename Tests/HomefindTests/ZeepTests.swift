@@ -47,7 +47,7 @@ struct ZeepTests {
     #expect(await provider.outcome().status == 0)
   }
 
-  /// A listing as either client reads it.
+  /// The fields of a listing that both clients read.
   private struct Row: Hashable {
     var id: Int64
     var names: LocalizedText

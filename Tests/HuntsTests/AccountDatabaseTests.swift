@@ -12,13 +12,13 @@ import Store
 import StoresTesting
 import Testing
 
-/// Several facades that share one account database. The suites over both stores cover a single
-/// facade.
+/// Several facades that share one account database. The suites that run with both kinds of store
+/// test only a single facade.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct AccountDatabaseTests {
-  /// Calls `body` with databases and drops them afterwards.
+  /// Calls `body` with databases, and drops them afterwards.
   private func withDatabases(_ body: (TestDatabases) async throws -> Void) async throws {
     let databases = try await TestDatabases()
     try await body(databases)
@@ -31,14 +31,14 @@ struct AccountDatabaseTests {
 
   @Test func accountTablesShareTheDatabaseWithListings() async throws {
     try await withDatabases { databases in
-      // Either store may create its tables first.
+      // Either store can be the first to create its tables.
       for isFirst in [true, false] {
         let address = try databases.makeDatabase(with: .nothing)
         if isFirst { try AccountStore.open(database: address, for: .brief).close() }
         try ListingStore.open(database: address, for: .brief).close()
         let store = try AccountStore.open(database: address, for: .brief)
         #expect(try store.read { try $0.value("SELECT count(*) FROM account", as: Int.self) } == 0)
-        // Rebuilding the listings loses no account.
+        // Rebuilding the listings does not affect the accounts.
         try PostgreSQLConnection(address).run("DROP SCHEMA homefind CASCADE")
         let key = try store.read { try $0.value("SELECT value FROM secret", as: [UInt8].self) }
         #expect(key?.count == 32)
@@ -57,7 +57,8 @@ struct AccountDatabaseTests {
     }
   }
 
-  /// A client that follows events by number misses none, even if several facades write.
+  /// A client that follows events by number does not miss any events, even if several facades
+  /// write.
   @Test func eventsOfSeveralFacadesArriveInOrder() async throws {
     try await withDatabases { databases in
       let address = try databases.makeDatabase(with: .accounts)
@@ -95,7 +96,7 @@ struct AccountDatabaseTests {
     }
   }
 
-  /// A mail server that records the ids of the mails it accepts.
+  /// A mail server that records the ids of the emails that it accepts.
   private final class Post: MailCarrier {
     let ids = HomefindTesting.Locked<[String]>([])
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Hunts
 
-/// Concurrent edits of one home by several members.
+/// Concurrent changes to one home by several members.
 @Suite struct HomeOpinionTests {
   private typealias Opinion = HomeOpinion<String>
 
@@ -38,10 +38,10 @@ import Testing
     let former = opinion.merge(HomeEdit(note: "two", base: 1), by: "b", version: 3)
     #expect(former == [.init(field: .note, value: "one", wasUnseen: true)])
     #expect(opinion.note == Versioned("two", version: 3))
-    // An author who has seen the value replaces it deliberately.
+    // An author who has seen the current value replaces it deliberately.
     let seen = opinion.merge(HomeEdit(note: "three", base: 3), by: "a", version: 4)
     #expect(seen == [.init(field: .note, value: "two", wasUnseen: false)])
-    // Without a base version it is unknown what the author has seen.
+    // Without a base version, it is unknown what the author has seen.
     #expect(opinion.merge(HomeEdit(note: "four"), by: "b", version: 5)[0].wasUnseen == false)
   }
 

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Hunts
 
-/// Compares stored message counts with counts over all messages.
+/// Compares the stored message counts with the results of counting all messages.
 @Suite(.bothStores) struct HuntCountTests {
-  /// Counts each member's unread messages over all messages.
+  /// Counts each member's unread messages by reading all messages.
   private static let counted = """
     SELECT me.account, coalesce(m.listing, '') AS listing, count(*) AS count
     FROM hunt_member AS me JOIN hunt_message AS m ON m.hunt = me.hunt AND m.id > me.joined_version
@@ -59,7 +59,7 @@ import Testing
           listing, upTo: ids.randomElement(using: &random) ?? 0,
           HuntAccess(person, to: hunt, for: .write))
       case 18 where person != people[0]:
-        // A member who rejoins has read all earlier messages.
+        // A member who rejoins is treated as having read all earlier messages.
         try fixture.hunts.remove(member: person, HuntAccess(person, to: hunt, for: .leave))
         let back = try fixture.hunts.invite(
           nil, as: .viewer, HuntAccess(people[0], to: hunt, for: .invite))
@@ -72,7 +72,7 @@ import Testing
     try check(fixture, "after a deletion")
   }
 
-  /// Counting the messages would return 0 here.
+  /// Counting the messages here would give 0.
   @Test func unreadCountsAreReadWithoutMessages() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
@@ -85,7 +85,7 @@ import Testing
     #expect(try fixture.hunts.hunts(of: ben).map(\.unread) == [3])
   }
 
-  /// A home's messages, and the latest of them, are found by an index rather than by scanning the
+  /// A home's messages, and the latest of them, are found with an index instead of by scanning the
   /// hunt's messages.
   @Test func messagesOfOneHomeUseAnIndex() throws {
     let fixture = try HuntFixture(AccountStore.inMemory())
@@ -99,7 +99,7 @@ import Testing
     #expect(plan.contains { $0.contains("hunt_message_by_home (hunt=? AND listing=?)") }, "\(plan)")
   }
 
-  /// The migration counts the messages that existed before it.
+  /// The migration counts the messages that existed before it ran.
   @Test func migrationCountsExistingMessages() throws {
     let database = try DatabaseQueue()
     let migrator = AccountSchema([HuntContent.tables]).migrator

@@ -79,8 +79,8 @@ import Testing
     #expect(viewings.count == 120 && Set(viewings).count == 120)
   }
 
-  /// Other members can write during an export. It omits deleted data and remains a complete
-  /// document.
+  /// Other members can write during an export. The export omits deleted data and is still a
+  /// complete document.
   @Test func leavingDuringExportEndsTheListButNotTheDocument() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
@@ -94,7 +94,8 @@ import Testing
     #expect((1..<250).contains(homes ?? 0), "\(String(describing: homes))")
   }
 
-  /// Content that an account created in a hunt belongs to the hunt, so only members can read it.
+  /// Content that an account has created in a hunt belongs to the hunt, so only members can read
+  /// it.
   @Test func exportOfFormerMemberOmitsTheHunt() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))

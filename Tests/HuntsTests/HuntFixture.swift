@@ -28,7 +28,8 @@ final class HuntFixture: Sendable {
 
   func move(by seconds: Int64) { clock.move(by: seconds) }
 
-  /// Creates an account whose address is its name at homes.example.
+  /// Creates an account with the given name, which is also the local part of its address at
+  /// homes.example.
   func account(_ name: String) throws -> AccountID {
     let id = AccountID()
     try store.write { db in
@@ -39,7 +40,7 @@ final class HuntFixture: Sendable {
     return id
   }
 
-  /// Begins a session of the account.
+  /// Begins a session for the account.
   func session(of account: AccountID) throws -> SessionID {
     try store.write { db in
       let token = SecretToken()
@@ -50,7 +51,7 @@ final class HuntFixture: Sendable {
     }
   }
 
-  /// Creates a hunt of `owner` with these additional members.
+  /// Creates a hunt that belongs to `owner` and has these additional members.
   func hunt(
     of owner: AccountID, _ others: [(AccountID, HuntRole)] = []
   ) throws -> HuntID {
@@ -90,7 +91,7 @@ final class HuntFixture: Sendable {
   }
 }
 
-/// Returns the code of the `HuntError` that `body` throws; nil if it throws none.
+/// Returns the code of the `HuntError` that `body` throws; nil if it does not throw an error.
 func code(_ body: () throws -> Void) throws -> HuntError.Code? {
   do {
     try body()

@@ -74,7 +74,7 @@ import Testing
     #expect(
       try code { _ = try fixture.hunts.put("x.1", HomeEdit(), facts: nil, access) }
         == .unknown(.home))
-    // A home that is no longer listed keeps its facts and can still be edited.
+    // A home that is no longer listed keeps its facts and can still be changed.
     try fixture.put("sample.1", in: hunt, by: anna)
     let change = try fixture.hunts.put(
       "sample.1", HomeEdit(rating: .given(2)), facts: nil, access)
@@ -115,7 +115,7 @@ import Testing
     #expect(
       try code { try fixture.put("other.1", in: hunt, by: anna) }
         == .request(.full(.home, limit: HuntLimits.homes)))
-    // Existing homes can still be edited, and paging returns each home once.
+    // Existing homes can still be changed, and paging returns each home exactly once.
     try fixture.put("sample.7", HomeEdit(status: .viewed), in: hunt, by: anna)
     var seen: [String] = []
     var query = HomePageQuery(limit: 1_000)

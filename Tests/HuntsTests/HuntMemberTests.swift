@@ -35,7 +35,8 @@ import Testing
       try code { _ = try fixture.hunts.accept(.token(late.token), by: eve) }
         == .unknown(.invitation))
     #expect(try fixture.hunts.invitations(access) == [])
-    // Setting the clock back to before its creation does not reopen it.
+    // Setting the clock back to before the invitation's creation does not make the invitation valid
+    // again.
     fixture.move(by: -20 * 86_400)
     #expect(
       try code { _ = try fixture.hunts.accept(.token(late.token), by: eve) }
@@ -61,8 +62,8 @@ import Testing
       try code { try fixture.hunts.revoke(new.invitation.id, access) } == .unknown(.invitation))
   }
 
-  /// A removed member cannot return by an open link, created before or after the removal, but only
-  /// by an invitation to their address.
+  /// A removed member cannot return with an open link, regardless of whether it was created before
+  /// or after the removal, but only with an invitation to the member's address.
   @Test func removedMemberReturnsOnlyByPersonalInvitation() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (
@@ -84,7 +85,7 @@ import Testing
     let address = try #require(EmailAddress("ben@homes.example"))
     let personal = try fixture.hunts.invite(address, as: .viewer, access)
     #expect(try fixture.hunts.accept(.token(personal.token), by: ben) == hunt)
-    // Rejoining clears the removal: a member who leaves can return by any link.
+    // Rejoining clears the removal, so a member who leaves can return with any link.
     try fixture.hunts.remove(member: ben, HuntAccess(ben, to: hunt, for: .leave))
     #expect(try fixture.hunts.accept(.token(after.token), by: ben) == hunt)
     try fixture.hunts.remove(member: ben, HuntAccess(anna, to: hunt, for: .leave))
@@ -112,7 +113,8 @@ import Testing
     #expect(received.map(\.invitation.id) == [second, first].map(\.invitation.id))
     #expect(received.allSatisfy { $0.huntName == "Ours" && $0.by?.name == "Anna" })
     #expect(try hunts.invitations(to: eve).isEmpty)
-    // An id works only for the addressee, and never for an open link.
+    // An id works only for the person to whom the invitation is addressed, and never for an open
+    // link.
     for (id, account) in [(first.invitation.id, eve), (open.invitation.id, ben)] {
       for body in [hunts.decline, { _ = try hunts.accept($0, by: $1) }] {
         #expect(try code { try body(.id(id), account) } == .unknown(.invitation))
@@ -122,12 +124,12 @@ import Testing
     try hunts.decline(.id(second.invitation.id), by: ben)
     #expect(
       try code { _ = try hunts.accept(.token(second.token), by: ben) } == .unknown(.invitation))
-    // Declining an open link leaves it open for other accounts.
+    // If one account declines an open link, the link remains open for other accounts.
     try hunts.decline(.token(open.token), by: ben)
     #expect(try hunts.accept(.token(open.token), by: eve) == hunt)
     #expect(try hunts.accept(.id(first.invitation.id), by: ben) == hunt)
     #expect(try hunts.invitations(to: ben).isEmpty)
-    // The list omits invitations to a current member and expired ones.
+    // The list omits expired invitations and invitations to a current member.
     _ = try hunts.invite(address, as: .viewer, access)
     #expect(try hunts.invitations(to: ben).isEmpty)
     let dan = try fixture.account("Dan")
@@ -152,7 +154,7 @@ import Testing
         try fixture.delete(anna)
       } else {
         try fixture.hunts.remove(member: anna, HuntAccess(anna, to: hunt, for: .leave))
-        // Her own link does not let her back in.
+        // She cannot rejoin with her own link.
         #expect(
           try code { _ = try fixture.hunts.accept(.token(link.token), by: anna) }
             == .unknown(.invitation))
@@ -160,7 +162,8 @@ import Testing
       let sheet = try fixture.sheet(hunt, for: cat)
       #expect(sheet.members.map(\.account) == [cat, ben])
       #expect(sheet.members.map(\.role) == [.owner, .editor])
-      // Ratings are deleted with the member. Messages stay, without the name of a deleted account.
+      // A member's ratings are deleted with the membership. Messages by a deleted account remain,
+      // without its name.
       #expect(sheet.homes[0].opinion.ratings.isEmpty)
       let messages = try fixture.hunts.messages(
         MessageQuery(), HuntAccess(ben, to: hunt, for: .read)

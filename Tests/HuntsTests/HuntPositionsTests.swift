@@ -7,9 +7,9 @@ import Testing
 
 @testable import Hunts
 
-/// Positions that members share.
+/// The positions that members share.
 @Suite struct HuntPositionsTests {
-  /// A hunt of Anna, Ben and Cat, with shared positions that use the same clock.
+  /// A hunt with Anna, Ben and Cat, and shared positions that use the same clock.
   private struct Fixture {
     let fixture = try? HuntFixture()
     let positions: HuntPositions
@@ -36,7 +36,7 @@ import Testing
         HuntAccess(people[person], to: hunt, for: .sharePosition), among: positions)
     }
 
-    /// The names of the members whose positions `person` sees.
+    /// The names of the members whose positions `person` can see.
     func names(for person: Int = 0) throws -> [String?]? {
       try fixture?.hunts.positions(
         HuntAccess(people[person], to: hunt, for: .read), among: positions
@@ -54,13 +54,13 @@ import Testing
     #expect(shared.isOwn && shared.shared.until - shared.shared.at == 1_800)
     #expect(try hunt.names() == ["Cat"])
     hunt.fixture?.move(by: 1_000)
-    // An update does not extend the sharing time.
+    // An update does not extend the time for which a position is shared.
     #expect(try hunt.share(Self.onTheWay, by: 2)?.shared.until == shared.shared.until)
     _ = hunt.positions.takeChangedHunts()
     hunt.fixture?.move(by: 800)
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
     #expect(try hunt.names() == [])
-    // A late update does not restart sharing.
+    // A late update does not start sharing again.
     #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
     #expect(try hunt.names() == [])
   }
@@ -73,7 +73,7 @@ import Testing
     try hunt.hide(1)
     #expect(try hunt.names(for: 2) == ["Anna"])
     #expect(throws: HuntError.self) { try hunt.share(Self.onTheWay, by: 1) }
-    // Hiding a hidden position is not an error.
+    // Hiding a position that is already hidden is not an error.
     try hunt.hide(1)
     #expect(try hunt.names(for: 2) == ["Anna"])
     let gone = HuntAccess(hunt.people[0], to: hunt.hunt, for: .leave)
@@ -81,14 +81,14 @@ import Testing
     #expect(try hunt.names(for: 2) == [])
   }
 
-  /// The session ends in this process, in another process, or by expiry.
+  /// The session ends in this process, in another process, or because it expires.
   @Test(arguments: 0..<3)
   func positionEndsWithItsSession(end: Int) throws {
     let hunt = try Fixture()
     let fixture = try #require(hunt.fixture)
     let kept = try #require(try hunt.share(Self.there, by: 1)).shared
     if end == 2 {
-      // Leave ten minutes of the year that a session lasts.
+      // Advance the clock until ten minutes of the session's one-year validity remain.
       try fixture.store.write { db in
         try db.execute(
           "UPDATE session SET created = ? WHERE id = ?",
@@ -110,11 +110,11 @@ import Testing
     }
     #expect(try hunt.names() == ["Ben"])
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
-    // An update is refused; sharing has to start again.
+    // The update is refused, because sharing must be started again.
     #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
   }
 
-  /// Only the session that shared last counts.
+  /// Only the session that last shared the position matters.
   @Test func endOfAnotherSessionKeepsThePosition() throws {
     let hunt = try Fixture()
     let fixture = try #require(hunt.fixture)
@@ -130,7 +130,8 @@ import Testing
     #expect(try hunt.names() == [])
   }
 
-  /// A coarse position reveals nothing beyond its 500 m square, however many updates follow.
+  /// A coarse position reveals nothing more than its 500 m square, no matter how many updates
+  /// follow.
   @Test func coarsePositionsRevealOnlyTheirSquare() throws {
     let hunt = try Fixture()
     var seen: Set<Coordinate> = []
@@ -175,7 +176,7 @@ import Testing
     #expect(other.sessions == [hunt.sessions[0]])
     #expect(other.positions(in: hunt.hunt) == [first])
     #expect(other.takeChangedHunts() == [hunt.hunt])
-    // Either process can continue or end a position that the other began.
+    // Either process can update or stop the sharing of a position that the other process started.
     hunt.fixture?.move(by: 5)
     let next = try other.share(Self.onTheWay, by: anna, in: hunt.hunt)
     #expect(next.until == first.until && one.positions(in: hunt.hunt) == [next])
@@ -185,7 +186,7 @@ import Testing
     // A late message does not restore a hidden position.
     for message in late { other.take(message) }
     #expect(other.positions(in: hunt.hunt) == [] && other.takeChangedHunts() == [hunt.hunt])
-    // A process that starts later receives the whole state, including positions that have ended.
+    // A process that starts later receives the complete state, including shares that have ended.
     let again = try one.share(Self.there, by: anna, in: hunt.hunt)
     let third = HuntPositions(now: one.now)
     for message in other.messages + late { third.take(message) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Hunts
 
-/// Ratings across all hunts, published for homes that at least three people rated.
+/// Ratings from all hunts, which are published for homes that at least three people have rated.
 @Suite(.bothStores) struct HuntRatingsTests {
   @Test func ratingsNeedThreePeople() throws {
     let fixture = try HuntFixture()
@@ -20,12 +20,12 @@ import Testing
     #expect(try fixture.hunts.ratings() == [:])
     try rate(.given(5), 0, in: ours, "sample.1")
     try rate(.given(4), 1, in: ours, "sample.1")
-    // A person's ratings in two hunts count once, with the lowest value.
+    // If a person has rated a home in two hunts, the lower rating counts.
     try rate(.given(2), 0, in: theirs, "sample.1")
     #expect(try fixture.hunts.ratings() == [:])
     try rate(.given(3), 2, in: theirs, "sample.1")
     #expect(try fixture.hunts.ratings() == ["sample.1": HomeRatings(count: 3, sum: 9)])
-    // Withdrawn ratings and ratings of a removed home do not count.
+    // Withdrawn ratings and the ratings of a removed home are ignored.
     try rate(.none, 0, in: theirs, "sample.1")
     #expect(try fixture.hunts.ratings() == ["sample.1": HomeRatings(count: 3, sum: 12)])
     try rate(.given(1), 3, in: theirs, "sample.1")
@@ -39,7 +39,7 @@ import Testing
     #expect(try fixture.hunts.ratings() == [:])
   }
 
-  /// Compares the sums with sums over random ratings.
+  /// Compares the published sums with sums that are computed from random ratings.
   @Test func sumsMatchRandomRatings() throws {
     let fixture = try HuntFixture()
     var random = SeededRandom(seed: 23)

@@ -19,7 +19,7 @@ import Testing
     let sheet = try fixture.sheet(hunt, for: ben)
     #expect(sheet.unread == 2 && sheet.homes[0].unread == 1)
     #expect(try fixture.hunts.hunts(of: ben)[0].unread == 3)
-    // A member's own messages and those from before the member joined count as read.
+    // A member's own messages, and messages from before the member joined, are treated as read.
     #expect(try fixture.hunts.hunts(of: anna)[0].unread == 0)
     let invitation = try fixture.hunts.invite(
       nil, as: .viewer, HuntAccess(anna, to: hunt, for: .invite))
@@ -31,7 +31,7 @@ import Testing
     try fixture.hunts.markRead(nil, upTo: .max, mark)
     try fixture.hunts.markRead(nil, upTo: 0, mark)
     #expect(try fixture.hunts.hunts(of: ben)[0].unread == 0)
-    // A mark beyond the last message does not cover later messages.
+    // Marking messages as read beyond the last message does not affect later messages.
     _ = try fixture.post(NewMessage(text: "three"), in: hunt, by: anna)
     #expect(try fixture.sheet(hunt, for: ben).unread == 1)
     #expect(
@@ -108,7 +108,7 @@ import Testing
     }
     #expect(texts == (1...9).map(String.init))
     #expect(try fixture.hunts.lastEvent() == next)
-    // A removed member receives the removal and no later event.
+    // A removed member receives the event about the removal but no later event.
     try fixture.hunts.remove(member: ben, HuntAccess(anna, to: hunt, for: .leave))
     _ = try fixture.post(NewMessage(text: "without Ben"), in: hunt, by: anna)
     let events = try fixture.hunts.events(after: next, for: ben, limit: 10)
@@ -218,7 +218,7 @@ import Testing
     #expect(stored.map(\.status) == [.settled] && stored[0].span?.from == 200)
   }
 
-  /// A member who has not seen the current times can neither accept nor choose one of them.
+  /// A member who has not seen the current times can neither accept a time nor choose one.
   @Test func answersToReplacedTimesAreRefused() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
@@ -245,11 +245,11 @@ import Testing
     #expect(
       try code { _ = try fixture.hunts.edit(viewing: seen.id, late, asBen) } == .changed(.viewing))
     #expect(try fixture.hunts.viewings(propose) == [moved])
-    // An answer leaves the sequence unchanged, so it does not invalidate other answers.
+    // A member's answer leaves the sequence unchanged, so it does not invalidate other answers.
     #expect(try answer(moved.sequence).sequence == moved.sequence)
     let chosen = ViewingEdit(chosen: 1, sequence: moved.sequence)
     #expect(try fixture.hunts.edit(viewing: seen.id, chosen, asBen).span == times[3])
-    // Equal times are merged, and a single time is chosen immediately.
+    // Identical times are merged, and a single time is chosen immediately.
     let one = try fixture.hunts.propose(
       NewViewing(listing: "sample.1", times: [times[0], times[0]]), propose)
     #expect(one.times == [times[0]] && one.status == .settled)

@@ -36,7 +36,8 @@ import Testing
     #expect(try fixture.hunts.invitations(access).map(\.mail) == [.waiting])
     try fixture.store.write { try $0.execute("UPDATE mail SET outcome = 'failed'") }
     #expect(try fixture.hunts.invitations(access).map(\.mail) == [.failed])
-    // Accepting or revoking an invitation, or deleting the inviter's account, removes its mail.
+    // An invitation's email is removed when the invitation is accepted or revoked, or when the
+    // inviter's account is deleted.
     _ = try fixture.hunts.accept(.token(new.token), by: ben)
     #expect(try waiting(fixture).isEmpty)
     let other = try invite("cat", to: hunt, by: anna, fixture)
@@ -47,7 +48,8 @@ import Testing
     #expect(try waiting(fixture).isEmpty)
   }
 
-  /// Many invitations must not flood a recipient. The invitations and their links still work.
+  /// Many invitations must not flood a recipient. The invitations and their links work
+  /// nevertheless.
   @Test func recipientGetsAtMostFiveMailsPerDay() throws {
     let fixture = try HuntFixture()
     var hunts: [(HuntID, AccountID)] = []
@@ -69,7 +71,7 @@ import Testing
     #expect(try invite("nok", to: hunts[0].0, by: hunts[0].1, fixture).isMailed)
   }
 
-  /// Plus-addresses share one mailbox.
+  /// Plus-addresses of the same mailbox share a limit.
   @Test func mailboxGetsAtMostFiveMailsPerDay() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
@@ -79,7 +81,7 @@ import Testing
     #expect(mailed == [true, true, true, true, true, false, false, true])
   }
 
-  /// Accounts are free, so the limit applies to a client across all its accounts.
+  /// Accounts are free, so all accounts of a client share a limit.
   @Test func clientSendsAtMostHundredMailsPerDay() throws {
     let fixture = try HuntFixture()
     var mailed: [String: Int] = [:]
@@ -95,7 +97,7 @@ import Testing
     #expect(mailed == ["192.0.2.1": 100, "198.51.100.7": 10])
   }
 
-  /// The recipient may not know the inviter, so the inviter's words must not contain usable links.
+  /// The recipient may not know the inviter, so the inviter's words must not contain working links.
   @Test(arguments: [
     ("Bank Security https://evil.example/login", "Locked, verify: https://evil.example/login?u=1"),
     ("x” homefind asks: go to www.evil.example", "“Pay at evil.example”\nNow"),
@@ -113,7 +115,7 @@ import Testing
         to: try #require(EmailAddress("nok@mail.example")), link: link, in: language)
       let lines = mail.text.split(separator: "\n")
       #expect(!mail.subject.contains("evil") && !mail.subject.contains("Bank"))
-      // The service's text comes first and attributes the quoted names.
+      // The service's own text comes first and states who wrote the quoted names.
       #expect(lines[0].contains("homefind") && lines[1].contains("homefind"))
       #expect(!lines[0].contains("“") && lines[2].contains("“") && lines[3].contains("“"))
       #expect(lines.filter { $0.contains(link) }.count == 1)
@@ -121,7 +123,7 @@ import Testing
       for part in ["evil", "://", "www.", "@", "4567", "moc.live"] {
         #expect(!rest.contains(part), "\(mail.text)")
       }
-      // Names cannot close their quotation.
+      // A name cannot end its own quotation.
       #expect(rest.count { $0 == "”" } == 2 && rest.count { $0 == "“" } == 2)
       #expect(mail.html == nil && mail.language == language)
     }

@@ -12,7 +12,7 @@ import Testing
 @Suite(.bothStores) struct ViewingReminderTests {
   private static let hour: Int64 = 3_600
 
-  /// A viewing three days ahead that Anna has proposed to Ben and Cat.
+  /// A viewing in three days, which Anna has proposed to Ben and Cat.
   private struct Fixture {
     let fixture: HuntFixture
     let people: [AccountID]
@@ -55,14 +55,14 @@ import Testing
       try fixture.hunts.makeReminders { "https://homes.example/?home=\($0)" }
     }
 
-    /// The local parts of the waiting mails' recipients.
+    /// The local parts of the recipients of all waiting emails.
     func waiting() throws -> [String] {
       try fixture.store.read { db in
         try db.values("SELECT recipient FROM mail ORDER BY recipient", as: String.self)
       }.map { String($0.prefix { $0 != "@" }) }
     }
 
-    /// Deletes the waiting mails, as if they had been sent.
+    /// Deletes the waiting emails, as if they had been sent.
     func send() throws {
       try fixture.store.write { try $0.execute("DELETE FROM mail") }
     }
@@ -99,8 +99,8 @@ import Testing
     #expect(try hunt.make() == 0 && hunt.waiting().isEmpty)
   }
 
-  /// A missed reminder is left to the next one, and no reminder is sent after the viewing has
-  /// begun.
+  /// A missed reminder is not sent late. Instead, the next reminder is sent, unless the viewing has
+  /// already begun.
   @Test func missedReminderIsSkipped() throws {
     let hunt = try Fixture()
     hunt.move(hours: 55)
@@ -118,7 +118,7 @@ import Testing
     try hunt.answer(2, .accepted)
     hunt.move(hours: 48)
     #expect(try hunt.make() == 3)
-    // Declining removes only that guest's mail.
+    // Declining removes only that guest's email.
     try hunt.answer(1, .declined)
     #expect(try hunt.waiting() == ["anna", "cat"])
     try hunt.answer(1, .accepted)
@@ -130,7 +130,7 @@ import Testing
     try hunt.fixture.hunts.remove(
       member: hunt.people[2], HuntAccess(hunt.people[0], to: hunt.hunt, for: .leave))
     #expect(try hunt.waiting() == ["anna", "ben"])
-    // Guests have to answer new times again.
+    // Guests must answer again when new times are proposed.
     let now = hunt.fixture.hunts.now()
     let later = try #require(Viewing.Span(from: now + 30 * Self.hour, to: now + 31 * Self.hour))
     try hunt.edit(ViewingEdit(times: [later]))
@@ -139,7 +139,8 @@ import Testing
     #expect(try hunt.make() == 1 && hunt.waiting() == ["anna"])
   }
 
-  /// Each time is announced once, even if it is chosen again, and only to guests whom it suits.
+  /// Each time is announced only once, even if it is chosen again, and only to guests whom it
+  /// suits.
   @Test func eachTimeIsAnnouncedOnce() throws {
     let hunt = try Fixture(times: [24, 25])
     try hunt.answer(1, .accepted, times: [1])
@@ -160,7 +161,7 @@ import Testing
     #expect(try hunt.make() == 0)
   }
 
-  /// Moving a viewing back and forth must not flood its guests.
+  /// Moving a viewing back and forth must not flood its guests with emails.
   @Test func accountGetsAtMost20RemindersPerDay() throws {
     let hunt = try Fixture()
     hunt.move(hours: 48)
@@ -185,7 +186,7 @@ import Testing
     #expect(try hunt.make() == 20 && hunt.make() == 0)
   }
 
-  /// Several processes open one store, as after a crash and restart.
+  /// Several processes open the same store, as after a crash and restart.
   @Test func severalProcessesRemindOnce() throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")

@@ -7,7 +7,7 @@ import Testing
 @testable import Hunts
 
 @Suite struct ViewingTests {
-  /// Half an hour from 2026-11-24T02:30:00Z, and again a day later.
+  /// Half an hour from 2026-11-24T02:30:00Z, and the same half hour a day later.
   private static let spans = (0..<2).compactMap { hour in
     let from = 1_795_487_400 + Int64(hour) * 86_400
     return Viewing.Span(from: from, to: from + 1_800)
@@ -29,7 +29,7 @@ import Testing
     #expect(try viewing.apply(ViewingEdit(chosen: 1), at: 5) == false)
     #expect(viewing.status == .settled && viewing.span == Self.spans[1])
     #expect(viewing.sequence == 1 && viewing.changed == 5)
-    // Answers stay valid, and the same choice again changes nothing.
+    // Answers remain valid, and making the same choice again changes nothing.
     #expect(viewing.guests[0].answer == .accepted)
     #expect(try viewing.apply(ViewingEdit(chosen: 1), at: 6) == nil)
     #expect(throws: HuntError("chosen", .notANumber(in: 0...1))) {
@@ -43,7 +43,7 @@ import Testing
     #expect(try viewing.apply(ViewingEdit(times: [Self.spans[1]]), at: 6) == true)
     #expect(viewing.status == .settled && viewing.span == Self.spans[1])
     #expect(viewing.guests[0].answer == .open && viewing.guests[0].times == [])
-    // Changing the note does not raise the calendar sequence.
+    // Changing the note does not increase the calendar sequence.
     let sequence = viewing.sequence
     #expect(try viewing.apply(ViewingEdit(note: "ring twice"), at: 7) == false)
     #expect(viewing.sequence == sequence)

@@ -69,7 +69,7 @@ import Testing
     #expect(try JSONDocument(Array(text.utf8), depth: 5).root.kind == .array)
   }
 
-  /// Accepts and rejects mutations of a document exactly as Foundation does.
+  /// The parser accepts or rejects mutations of a document exactly as Foundation does.
   @Test func agreesWithFoundation() {
     var random = SeededRandom(seed: 8)
     let source = Array(#"{"a":[1,-2.5e3,"x\n\u0e01",true,null,{"b":[]}],"ก":"😀"}"#.utf8)

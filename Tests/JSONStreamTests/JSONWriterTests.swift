@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// A document assembled from parts equals one written as a whole.
+  /// A document assembled from parts is identical to a document written as a whole.
   @Test(arguments: [false, true]) func joinedPartsEqualWholeText(pretty: Bool) {
     var whole = JSONWriter(pretty: pretty)
     whole.object { json in

@@ -74,7 +74,7 @@ import Testing
     #expect(all.skipped == ["noPosition": 1, "badPosition": 1])
   }
 
-  /// homefind's own GeoJSON output can be read back, with names, prices and sellers.
+  /// homefind can read its own GeoJSON output, including names, prices and sellers.
   @Test func ownGeoJSONIsReadBack() async throws {
     let path = folder.file("own.geojson")
     try write(
@@ -139,7 +139,8 @@ import Testing
     ("id,lat,lon\n1,13.7,100.5\n1,13.8,100.5\n", "the key “1” on lines 2 and 3"),
     ("id,lat,lon\n\"1\n2\n", "a quotation mark is not closed"),
     ("id,lat\n1,13.7\n", "has no column lon"), ("", "The table is empty"),
-    ("{\"type\": \"Point\"}", "is no FeatureCollection"), ("{", "ends before its JSON value"),
+    ("{\"type\": \"Point\"}", "is not a GeoJSON FeatureCollection"),
+    ("{", "ends before its JSON value"),
     (
       #"{"type":"FeatureCollection","features":[{"id":"a","geometry":{"type":"Point","coordinates":[1,2]}},"#
         + "\n" + #"{"id":"a","geometry":{"type":"Point","coordinates":[1,2]}}]}"#,

@@ -49,7 +49,7 @@ import XMLStream
     #expect(second.name.thai == "บ้าน ก" && second.priceText == nil)
   }
 
-  /// Heights keep their written form. In these documents, 0 means an unknown height.
+  /// Heights remain as written in the document. In these documents, 0 means an unknown height.
   @Test(arguments: [
     ("12.5", "12.5"), (" 120 ", "120"), ("-3", "-3"), ("+7.25", "7.25"), ("0", nil), ("0.0", nil),
     ("", nil), ("high", nil), ("1e2", nil), ("NaN", nil), ("1.2.3", nil), ("9999999", nil),
@@ -92,7 +92,8 @@ import XMLStream
   }
 
   @Test(arguments: [
-    // As in printed examples: no question mark, an encoding by another name, a missing end.
+    // The document is written as in printed examples: without question marks or an end tag, and
+    // with another name for the encoding.
     (#"<xml version="1.0" encoding="UTF8"><locations></locations>"#, "the element “xml”"),
     ("<kml></kml>", "the element “kml”"),
     (#"<locations xmlns="urn:x"></locations>"#, "the element “locations”"),
@@ -103,14 +104,14 @@ import XMLStream
     ("<locations>&e;</locations>", "cannot be used"),
     (
       "<locations><location><name>" + String(repeating: "x", count: 70_000)
-        + "</name></location></locations>", "a text of more than 65536 bytes"
+        + "</name></location></locations>", "text longer than 65536 bytes"
     ),
   ])
   func invalidDocumentIsReported(text: String, reason: String) {
     let problem = #expect(throws: FileProblem.self) { try Self.read(text) }
     #expect(
       problem?.message.english.contains(reason) == true, "\(problem?.message.english ?? "")")
-    // Errors of libxml2 keep its own wording.
+    // Errors from libxml2 keep its own wording.
     if reason != "line 1" { #expect(problem.map { MessageFaults.of($0.message) } == []) }
   }
 
@@ -123,7 +124,7 @@ import XMLStream
     #expect(!LocationHandler.mayRead(Array("id,lat,lon".utf8)) && !LocationHandler.mayRead([]))
   }
 
-  /// A document is read up to its limit only, and a file piece by piece.
+  /// A document is read only up to its limit, and a file is read in pieces.
   @Test func longFilesAreReadUpToLimit() async throws {
     var limits = FileListings.xmlLimits
     limits.totalBytes = 1 << 20

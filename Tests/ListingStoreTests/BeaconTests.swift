@@ -65,7 +65,7 @@ import Testing
     try store.add(visits: ["a": 1, "b": 4], of: 101, deletingBefore: 88)
     #expect(try store.visits(since: 100) == ["a": 3, "b": 4])
     #expect(try store.visits(since: 101) == ["a": 1, "b": 4])
-    // Replacing a beacon keeps its visits; removing it deletes them.
+    // Replacing a beacon keeps its visits, whereas removing it deletes them.
     _ = try store.add([beacon("a", 3)], isReplacing: true)
     #expect(try store.visits(since: 0)["a"] == 3)
     _ = try store.removeBeacon(named: "a")

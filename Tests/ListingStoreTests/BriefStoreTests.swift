@@ -9,7 +9,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Stores opened for brief use.
+/// Stores that are opened for brief use.
 @Suite struct BriefStoreTests {
   private let folder = TemporaryFolder()
 
@@ -19,7 +19,8 @@ import Testing
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1), condo(2, east: 500)], of: aroundAsok)
     store.close()
-    // The next process to open the store may have to checkpoint the changes of earlier ones.
+    // The next process that opens the store may have to checkpoint the changes of earlier
+    // processes.
     try ListingStore.open(path: path, for: .brief).close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let brief = try ListingStore.open(path: path, for: .brief)
@@ -62,7 +63,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
   }
 
-  /// The result includes every home in the boxes around a circle, but no home that is gone.
+  /// The result includes every home in the boxes around a circle, except homes that are gone.
   @Test func readsHomesAroundAPlace() throws {
     let store = try ListingStore.inMemory()
     let feed = try store.feed("h")

@@ -40,12 +40,12 @@ import Testing
     let circles = ring.map { Self.circle($0.0, $0.1, 2_000) }
     #expect(isCovered(circles, 1_900))
     #expect(!isCovered(Array(circles.dropLast()), 1_900))
-    // Each circle ends short of the middle, which leaves a hole.
+    // The circles do not reach the middle, which leaves a gap.
     #expect(!isCovered(ring.map { Self.circle($0.0, $0.1, 1_400) }, 1_200))
   }
 
   /// Circles around the cells of a grid, as a sync fetches them, cover every search in the grid.
-  /// Without one of them, the search is not covered.
+  /// Without one of these circles, the search is not covered.
   @Test(
     .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
     arguments: [4, 20])
@@ -113,11 +113,11 @@ import Testing
     #expect(fetched(950, 0...20) == [5])
     #expect(fetched(950, 6...20) == nil)
     #expect(fetched(900, 0...9) == [5])
-    // A fetch in the future comes from a clock that has since been set back.
+    // If the time of a fetch is in the future, it comes from a clock that has since been set back.
     #expect(fetched(900, 0...4) == nil)
   }
 
-  /// Every proof is correct, and every circle that is covered with a margin has a proof.
+  /// Every proof is correct, and there is a proof for every circle that is covered with a margin.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func proofsAreCorrect() {
     var random = SeededRandom(seed: 5)
@@ -135,7 +135,8 @@ import Testing
       let proof = Coverage(circles).proof(
         center: center, radius: radius, types: types, fetchedIn: Self.always)
       if proof == nil { unproven += 1 } else { proven += 1 }
-      // Every point of the searched circle is within half a diagonal, 71 m, of one of these.
+      // Every point in the search circle is at most 71 m (half a diagonal) away from one of these
+      // points.
       let points = stride(from: -1_500.0, through: 1_500, by: 100).flatMap { east in
         stride(from: -1_500.0, through: 1_500, by: 100).map { place(east: east, north: $0) }
       }
@@ -151,7 +152,7 @@ import Testing
     #expect(proven > 40 && unproven > 40)
   }
 
-  /// Returns a place about 3 km from `center`, on a sphere.
+  /// Returns a place about 3 km from `center`, calculated on a sphere.
   private static func end(from center: Coordinate, radians bearing: Double) -> Coordinate? {
     let (arc, latitude) = (3_000 / 6_371_000.0, center.latitude * .pi / 180)
     let sine = sin(latitude) * cos(arc) + cos(latitude) * sin(arc) * cos(bearing)

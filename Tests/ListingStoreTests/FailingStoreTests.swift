@@ -17,7 +17,7 @@ import Testing
     try ListingStore.open(path: folder.file("store.sqlite"))
   }
 
-  /// Creates a store of one home on which `pragma` makes every further write fail.
+  /// Creates a store with one home and runs `pragma`, which makes every further write fail.
   private func failing(_ pragma: String) throws -> ListingStore {
     let store = try open()
     try store.feed("h").record([condo(1)], of: aroundAsok)
@@ -58,7 +58,7 @@ import Testing
       let error = #expect(throws: ListingStoreError.self) { try feed.record([], of: aroundAsok) }
       #expect(error?.code == .busy && error?.description.contains("is using") == true)
       #expect(throws: ListingStoreError.self) { try feed.probe() }
-      // Readers do not wait.
+      // Readers do not have to wait.
       #expect(try feed.changes(since: nil).listings.count == 1)
       return .rollback
     }
@@ -66,7 +66,7 @@ import Testing
     #expect(try store.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
   }
 
-  /// The damaged store is set aside at the next start and kept.
+  /// The damaged store is set aside at the next start, but not deleted.
   @Test func openingADamagedStoreReportsItAndSetsItAside() throws {
     let path = folder.file("store.sqlite")
     let bytes = try damagedStore(at: path)
@@ -93,7 +93,7 @@ import Testing
     case "deleted": try files.removeItem(atPath: path)
     case "replaced":
       try files.removeItem(atPath: path)
-      // Another valid store takes its path.
+      // Another valid store takes the path of the first store.
       try ListingStore.open(path: path).close()
     case "emptied": try #require(truncate(path, 0) == 0)
     case "copied and put back":
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// Closing waits for running reads; later reads fail.
+  /// Closing a store waits for running reads, and later reads fail.
   @Test func closingWaitsForRunningReads() async throws {
     let store = try open()
     let feed = try store.feed("h")

@@ -4,7 +4,7 @@ import Listings
 import StoresTesting
 import Testing
 
-/// Daily sums of views, saves and calls of homes.
+/// The daily totals of views, saves and calls for homes.
 @Suite(.bothStores) struct InterestTests {
   private let folder = TemporaryFolder()
 

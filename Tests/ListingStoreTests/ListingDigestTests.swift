@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// The digest by which a store detects changed listings.
+/// The digest that a store uses to detect changed listings.
 @Suite struct ListingDigestTests {
   @Test func everyFieldChangesTheDigest() {
     let listing = Listing.example(1, id: 7, at: .cityPillar)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ListingKeyTests {
   private let folder = TemporaryFolder()
 
-  /// Keys as sources may send them, in the store's order.
+  /// Keys such as those that sources send, in the store's order.
   private static let keys: [ListingKey] = [
     0, 7, 145_831, 9_223_372_036_854_775_807, "", "-1", "007", "1.0", "A B", "BK/12:3", "a\u{0}b",
     "a'b\"c", "cafe\u{301}", "caf\u{e9}", "ก/12 ข", "บ้าน",
@@ -40,7 +40,7 @@ import Testing
     let numbers = Dictionary(uniqueKeysWithValues: all.map { ($0.listing.id, $0.number) })
     store.close()
 
-    // The numbers stay the same in another process and with another response.
+    // The numbers remain the same in another process and with another response.
     let again = try ListingStore.open(path: path)
     defer { again.close() }
     let part = try again.feed("h")
@@ -95,14 +95,14 @@ import Testing
     #expect(try count() == 0 && feed.listing("b") == nil)
   }
 
-  /// Opening a store of version 0.1 with the current version keeps all its data.
+  /// Opening a store from version 0.1 with the current version keeps all its data.
   @Test func storeOfVersion01LosesNothing() throws {
     let path = folder.file("x.sqlite")
     let tables = [
       "feed", "clock", "listing", "price_change", "coverage", "place_list", "place", "text_entry",
       "text_progress",
     ]
-    // The columns of version 0.1; later versions have more.
+    // The columns in version 0.1; later versions have more columns.
     var columns: [String: String] = [:]
     func contents() throws -> [[Row]] {
       let database = try DatabaseQueue(path: path)
@@ -113,7 +113,7 @@ import Testing
         }
       }
     }
-    // A store of the current version provides the rows for the tables of version 0.1.
+    // The rows for the tables from version 0.1 come from a store that the current version created.
     let model = try ListingStore.open(path: folder.file("model.sqlite"))
     let feed = try model.feed("http://feed.example/")
     try feed.record((1...50).map { condo($0, east: Double($0), price: "3 ล้าน") }, of: aroundAsok)

@@ -94,7 +94,7 @@ import Testing
     #expect(try feed.listing(1)?.prices.isEmpty == true)
   }
 
-  /// The clock was far ahead for a while and is correct again.
+  /// The clock was far ahead for a while and is now correct again.
   @Test func futureTimesOfAJumpedClockAreCorrected() throws {
     let feed = try open().feed("h")
     try feed.record([condo(1, price: "3 ล้าน"), condo(2, price: "1 ล้าน")], of: circle)
@@ -111,10 +111,10 @@ import Testing
     #expect(known.map(\.firstSeen) == [100, 100, 200, 9_000])
     #expect(known.map(\.goneAt) == [nil, nil, nil, 200])
     #expect(known[0].priceDroppedAt == 200 && known[0].listing.priceText == "2 ล้าน")
-    // The circle would count as fresh once its time comes.
+    // The circle would be considered fresh as soon as the clock reaches its time.
     #expect(try feed.changes(since: nil).coverage.circles == [now])
-    // The request preceded the clock change and the response followed it. It is not in the future
-    // either.
+    // The request was sent before the clock change, and the response arrived after it. The time of
+    // this fetch is not in the future either.
     try feed.record([condo(1)], of: later(circle, at: 150)) { 210 }
     #expect(try feed.listing(1)?.listing.lastSeen == 200)
   }
@@ -129,8 +129,8 @@ import Testing
     #expect(try feed.changes(since: nil).coverage.circles == [ahead, circle])
   }
 
-  /// Otherwise changes made by others before this response is recorded would seem to come from a
-  /// clock ahead.
+  /// If other processes could write in the meantime, their changes would appear to come from a
+  /// clock that is ahead.
   @Test func othersCannotWriteAfterTheTimeIsRead() throws {
     let feed = try open().feed("h")
     let next = later(circle, at: 900, radius: 500)
@@ -181,7 +181,7 @@ import Testing
     try feed.record([condo(1), condo(2)], of: circle)
     let first = try feed.changes(since: start)
     #expect(first.listings.count == 2 && first.revision != start && !first.isWhole)
-    // The same response again changes no listing, only the coverage.
+    // Recording the same response again changes only the coverage, not the listings.
     try feed.record([condo(1), condo(2)], of: later(circle, at: 200))
     let second = try feed.changes(since: first.revision)
     #expect(second.listings.isEmpty && second.revision != first.revision)

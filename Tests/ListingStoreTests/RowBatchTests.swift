@@ -3,9 +3,9 @@ import Testing
 
 @testable import ListingStore
 
-/// The messages sent to a server for many rows.
+/// The messages that are sent to a server for many rows.
 @Suite struct RowBatchTests {
-  /// One message per home would take minutes over a network.
+  /// Sending one message per home would take minutes over a network.
   @Test func fetchTakesFewMessages() throws {
     let server = EmptyStoreServer()
     let feed = FeedStore(

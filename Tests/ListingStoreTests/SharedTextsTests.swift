@@ -2,13 +2,14 @@ import Testing
 
 @testable import ListingStore
 
-/// Stored texts must equal the requested texts.
+/// Each stored string must equal the requested string.
 @Suite("Shared texts")
 struct SharedTextsTests {
   @Test("A text is what its bytes say, whichever texts came before it")
   func sharedTextsEqualTheirBytes() {
     var shared = SharedTexts()
-    // More texts than fit. Many of them agree in the bytes that select their slot.
+    // There are more strings than slots. Many of these strings have the same bytes at the positions
+    // that determine their slots.
     let texts = (0..<5_000).flatMap { number in
       [
         "", "ก", "fifteen bytes..", "sixteen bytes...", "บริษัท ตัวอย่าง จำกัด \(number)",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Which files count as stores. All other files stay unchanged.
+/// The files that are recognized as stores. All other files remain unchanged.
 @Suite struct StoreIdentityTests {
   private let folder = TemporaryFolder()
 
@@ -29,7 +29,8 @@ import Testing
     return Int32(bitPattern: bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// Expects every way of opening the file to fail with `code` and to leave the folder unchanged.
+  /// Expects every method of opening the file to fail with `code` and to leave the folder
+  /// unchanged.
   private func expectRefused(_ code: ListingStoreError.Code, naming text: String) throws {
     let (bytes, version) = (try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path))
     let before = try names()
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  /// Creates a store as version 0.1 did, without a mark.
+  /// Creates a store without a mark, as version 0.1 did.
   private func makeUnmarked(feed: String? = nil) throws {
     let database = try DatabasePool(path: path)
     try ListingStoreSchema.migrator.migrate(database, upTo: "3")
@@ -84,7 +85,7 @@ import Testing
 
   @Test func newStoreIsMarkedFromTheStart() throws {
     let store = try ListingStore.open(path: path)
-    // Its tables may still be in the log.
+    // The store's tables may still be in the log.
     #expect(try applicationID() == StoreIdentity.applicationID)
     try store.clear()
     store.close()
@@ -106,7 +107,7 @@ import Testing
     #expect(try applicationID() == StoreIdentity.applicationID)
   }
 
-  /// A process was killed before its tables were moved from the log into the file.
+  /// A process was killed before the tables that it created were moved from the log to the file.
   @Test func storeOfFirstVersionWithTablesInTheLogIsRecognized() throws {
     let other = folder.file("other.sqlite")
     let database = try DatabasePool(path: other)
@@ -119,7 +120,7 @@ import Testing
     #expect(try ListingStore.open(path: path).statistics().isEmpty)
   }
 
-  /// The store is neither opened nor set aside nor changed.
+  /// The store is not opened, set aside or changed.
   @Test func storeOfLaterVersionStaysUnchanged() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1)], of: aroundAsok)
@@ -146,7 +147,8 @@ import Testing
     #expect(try names() == before)
   }
 
-  /// A reader sees everything written before its read, whether or not the writers still run.
+  /// A reader sees everything that was written before it reads, whether or not the writers are
+  /// still running.
   @Test func readerSeesWritesOfOthers() throws {
     try ListingStore.open(path: path).close()
     let before = try names()

@@ -5,8 +5,8 @@ import ListingStore
 import Listings
 import Testing
 
-/// The candidates of the full-text index include all homes that a scan of every text finds, and few
-/// others.
+/// The candidates from the full-text index include all homes that a scan of all text finds, and
+/// only a few others.
 @Suite struct TextIndexTests {
   private let folder = TemporaryFolder()
   private static let words = [
@@ -67,7 +67,7 @@ import Testing
     try Self.expectAll(feed)
     while try feed.indexTexts(upTo: 70, Self.text) {}
     try Self.expectAll(feed, isExact: true)
-    // The texts of listings change, and listings appear and disappear.
+    // The text of listings changes, and listings appear and disappear.
     for time in 2...6 as ClosedRange<Int64> {
       try feed.record(
         Self.listings(time * 20...300 + time * 20, &random), of: Self.circle(at: time))
@@ -78,7 +78,7 @@ import Testing
     let before = try feed.revision()
     try store.prune(before: 4)
     try Self.expectAll(feed)
-    // A reader that still holds deleted listings gets no candidates.
+    // A reader that still has deleted listings in memory gets no candidates.
     #expect(try feed.candidates(holding: ["park"], at: before, limit: 100_000) == nil)
     while try feed.indexTexts(Self.text) {}
     try Self.expectAll(feed, isExact: true)

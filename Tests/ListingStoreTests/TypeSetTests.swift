@@ -7,16 +7,16 @@ import Testing
 
 @testable import ListingStore
 
-/// Types are stored as bits, which mean the same in every version.
+/// Types are stored as bits, which have the same meaning in every version.
 @Suite struct TypeSetTests {
   private let folder = TemporaryFolder()
 
-  /// The bits by which version 0.1 stored its types. No bit may ever be reused for another type.
+  /// The bits that version 0.1 used to store its types. No bit may ever be reused for another type.
   private static let bitsOfFirstVersion: [AccommodationType: Int] = [
     .singleHouse: 1, .twinHouse: 2, .townhome: 4, .condo: 8, .townhouse: 16, .commercial: 32,
     .other: 64,
   ]
-  /// The value that version 0.1 stored for a circle of all types.
+  /// The value that version 0.1 stored for a circle that covers all types.
   private static let everyOfFirstVersion = 127
 
   @Test func typeCodesAreUnique() {
@@ -25,7 +25,8 @@ import Testing
     #expect(codes.allSatisfy { (0..<32).contains($0) })
   }
 
-  /// Creates a store as version 0.1 left it, with a circle of each type and one of all types.
+  /// Creates a store like those of version 0.1, with one circle for each type and one circle for
+  /// all types.
   private func makeStoreOfFirstVersion() throws -> String {
     let path = folder.file("store.sqlite")
     let database = try DatabaseQueue(path: path)
@@ -61,7 +62,7 @@ import Testing
     #expect(coverage.circles.contains { $0.types == all })
   }
 
-  /// A circle of all types was requested before later types existed.
+  /// The circle for all types was requested before the later types existed.
   @Test func circlesOfAllTypesDoNotCoverLaterTypes() throws {
     let store = try ListingStore.open(path: try makeStoreOfFirstVersion())
     defer { store.close() }
@@ -74,7 +75,7 @@ import Testing
       #expect(isCovered(TypeSet(type)) == (Self.bitsOfFirstVersion[type] != nil), "\(type)")
     }
     #expect(isCovered(.every) == (AccommodationType.allCases.count == 7))
-    // The bit of the next type to be added.
+    // The bit of the type that will be added next.
     let next = TypeSet(rawValue: 1 << AccommodationType.codeLimit)
     #expect(coverage.circles.allSatisfy { $0.types.isDisjoint(with: next) })
     #expect(TypeSet.every.isDisjoint(with: next))

@@ -35,7 +35,8 @@ import Testing
     #expect(ofBytes == expected)
   }
 
-  /// In a table, zero coordinates mean a missing place; a person who types them means them.
+  /// In a table, zero coordinates mean that the place is missing; typed by a person, they are a
+  /// real place.
   @Test(arguments: ["0,0", "0 0", "0.0, -0.0", "0°N 0°E", "geo:0,0", "geo:0.0,-0;u=5"])
   func typedZeroCoordinatesAreAccepted(text: String) throws {
     let zero = try #require(Coordinate(latitude: 0, longitude: 0))
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  /// Every decimal is parsed to the nearest Double, as the standard library does.
+  /// Every decimal is parsed to the nearest Double, as in the standard library.
   @Test func numbersAreCorrectlyRounded() throws {
     var random = SeededRandom(seed: 3)
     for _ in 0..<5000 {

@@ -2,7 +2,7 @@ import Geo
 import Listings
 import Testing
 
-/// The formats match the services' own links.
+/// The tested formats match the services' own links.
 @Suite struct MapLinkTests {
   static let asok = (13.737, 100.5603)
 
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(place.longitude - Self.asok.1) < 2e-5, "\(place)")
   }
 
-  /// Only whole parameter names count: `aq`, `cell` and `plat` are not `q`, `ll` and `lat`.
+  /// Only whole parameter names match: `aq`, `cell` and `plat` are not `q`, `ll` and `lat`.
   @Test(arguments: [
     "https://maps.example/?aq=13.70,100.50", "https://maps.example/?cell=13.70,100.50",
     "https://maps.example/?plat=13.70&plon=100.50", "https://maps.example/?faq=1#q2=13.7,100.5",
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: CoordinateFault.missing) { try CoordinateText.written(link) }
   }
 
-  /// A pin that is off the globe is an error; the centre of the map does not replace it.
+  /// A pin with an invalid coordinate is an error; the centre of the map does not replace it.
   @Test(arguments: [
     "https://maps.example/?q=95,200&center=13.70,100.50",
     "https://osmand.net/map?pin=13.737,-200.5#12/13.70/100.50",
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: CoordinateFault.outOfRange) { try CoordinateText.written(link) }
   }
 
-  /// Some services write the longitude first, also outside Thailand.
+  /// Some services write the longitude first, and not only for places in Thailand.
   @Test(arguments: [
     ("https://yandex.com/maps?ll=44.96%2C37.81&z=17", 37.81, 44.96),
     ("https://2gis.ae/dubai/geo/55.171971%2C25.289452", 25.289452, 55.171971),

@@ -157,7 +157,7 @@ import Testing
     ])
   }
 
-  /// Parsing any text ends, and the lower end of a range is never above the upper one.
+  /// Parsing terminates for any text, and the lower end of a range is never above the upper one.
   @Test func anyTextIsParsedSafely() {
     let pieces = [
       "1", "0", "99999999", ",", ".", "-", " ", "ล้าน", "แสน", "พัน", "บาท", "/", "ต่อ", "ตร.ม.",

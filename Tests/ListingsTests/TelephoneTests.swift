@@ -3,7 +3,8 @@ import Listings
 import Testing
 
 @Suite struct TelephoneTests {
-  /// Returns the telephone numbers in a text, each as its text and link separated by a bar.
+  /// Returns the telephone numbers in a text, each as its text and its link, separated by a
+  /// vertical bar.
   private func read(_ text: String) -> [String] {
     Telephone.all(in: text).map { "\($0.text)|\($0.uri ?? "")" }
   }
@@ -95,7 +96,7 @@ import Testing
     #expect(read(text) == ["\(text)|"])
   }
 
-  /// Parsing any text ends, and every link follows RFC 3966.
+  /// Parsing terminates for any text, and every link conforms to RFC 3966.
   @Test func anyTextIsParsedSafely() throws {
     let pieces = [
       "0", "2", "08", "66", "+", "(", ")", "-", " ", "1234", "567", "ต่อ", "#", ",", "/", "หรือ", "x",

@@ -3,7 +3,7 @@ import HomefindTesting
 import Listings
 import Testing
 
-/// Coordinates as people write them.
+/// Tests coordinates as people write them.
 @Suite struct WrittenAngleTests {
   @Test(arguments: [
     ("13°44'13.2\"N, 100°33'37.08\"E", 13.737, 100.5603),
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(place.latitude - latitude) < 1e-9 && abs(place.longitude - longitude) < 1e-9)
   }
 
-  /// Each of these is ambiguous: it could be two places, or its hemisphere is uncertain.
+  /// Each of these strings is ambiguous: it could mean two places, or its hemisphere is uncertain.
   @Test(arguments: [
     "13,100,25", "13N50", "33.9N, 151.2N", "-33.9S, 151.2E", "S33.9S, 151.2E", "13.7,100,25",
     "13.5°30', 100", "13° 44", "13.7,,100.5", "13.7, ,100.5", "45° 25.495' N, ,75° W",
@@ -33,7 +33,8 @@ import Testing
     #expect((try? CoordinateText.written(text)) == nil)
   }
 
-  /// In any order, with any marks, separators and digits: the right place or none.
+  /// In any order, with any marks, separators and digits, the result is the right place or an
+  /// error.
   @Test func writtenPlaceIsNeverReadAsAnother() {
     var random = SeededRandom(seed: 41)
     var read = 0

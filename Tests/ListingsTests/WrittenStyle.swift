@@ -1,6 +1,6 @@
 import HomefindTesting
 
-/// An angle as whole degrees, minutes and seconds, with decimals of the last unit written.
+/// An angle as whole degrees, minutes and seconds, with decimals of the last unit that is written.
 struct Angle {
   let degrees: Int
   let minutes: Int
@@ -14,7 +14,7 @@ struct Angle {
     decimals = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
   }
 
-  /// Returns the angle in degrees if written with 1 to 3 parts.
+  /// Returns the angle in degrees if it is written with this number of parts, 1 to 3.
   func value(_ parts: Int) -> Double {
     let fraction = Double("0.\(decimals)0") ?? 0
     return switch parts {
@@ -28,7 +28,7 @@ struct Angle {
 struct Style {
   enum Letters: CaseIterable { case none, before, after }
 
-  /// The number of parts: 1 for degrees, 2 adds minutes, 3 adds seconds.
+  /// The number of parts: 1 for degrees, 2 for degrees and minutes, 3 for seconds as well.
   let parts: Int
   let decimals: Int
   let mark: String

@@ -3,7 +3,7 @@ import Loans
 import Testing
 
 @Suite struct HomeBudgetTests {
-  /// The example from the documentation, computed with numpy-financial.
+  /// Tests the example from the documentation, which was computed with numpy-financial.
   @Test func documentedExampleFits() {
     let budget = HomeBudget(salary: 45_000, deposit: 300_000, debts: 5_000)
     #expect(budget.greatestPayment == 13_000)
@@ -20,7 +20,7 @@ import Testing
     #expect(budget.greatestPrice == 500_000)
   }
 
-  /// A home fits if its payment does, and payments grow with the price.
+  /// A home is within the budget if its monthly payment is, and payments increase with the price.
   @Test func homeFitsIfPaymentDoes() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<2_000 {

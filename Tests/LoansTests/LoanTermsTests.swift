@@ -4,7 +4,7 @@ import Loans
 import Testing
 
 @Suite struct LoanTermsTests {
-  /// A loan and its monthly payment in baht as numpy-financial 1.0 computes it.
+  /// A loan and its monthly payment in baht, computed by numpy-financial 1.0.
   private struct Payment {
     var rate: String
     var years: String
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// `scripts/peers/payments.py` made the figures.
+  /// `scripts/peers/payments.py` computed the expected payments.
   @Test func paymentsMatchTable() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/payments.csv")
@@ -61,7 +61,7 @@ import Testing
     for row in rows { #expect(row.ours == row.monthly, "\(row)") }
   }
 
-  /// A rate too small to change one plus the rate behaves like no rate.
+  /// A rate so small that 1 plus the rate equals 1 behaves like a rate of 0.
   @Test(arguments: [5e-324, 2.225e-313, 1e-300, 1e-18, 1e-15, 1e-12])
   func tinyRateBehavesLikeZero(rate: Double) {
     let (tiny, none) = (LoanTerms(yearlyRate: rate), LoanTerms(yearlyRate: 0))
@@ -76,7 +76,7 @@ import Testing
     let terms = LoanTerms()
     #expect(terms.mortgageFee(ofLoan: 2_000_000) == 20_000)
     #expect(terms.mortgageFee(ofLoan: 50_000_000) == 200_000)
-    // 3,000,000 and 60,000 transfer fee, less the deposit, plus 1 % of the loan itself.
+    // 3,000,000 plus a transfer fee of 60,000, minus the deposit, plus 1% of the loan itself.
     let loan = terms.loan(ofPrice: 3_000_000, deposit: 300_000)
     #expect(abs(loan - 2_760_000 / 0.99) < 0.001)
     #expect(abs(terms.price(ofLoan: loan, deposit: 300_000) - 3_000_000) < 0.001)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DatagramFolderTests {
   private let folder = TemporaryFolder()
 
-  /// A peer and the messages it received.
+  /// A peer and the messages that it has received.
   private final class Peer {
     let messages: AsyncStream<[UInt8]>
     let datagrams: DatagramFolder
@@ -30,7 +30,7 @@ import Testing
     let (two, three) = (try Peer(path, knows: [[1], [2]]), try Peer(path))
     one.datagrams.send([7, 0, 7])
     #expect(await two.next() == [7, 0, 7])
-    // A new peer receives what the others know; here only one of them knows anything.
+    // A new peer receives the state of the other peers; here, only one of them has any state.
     var told: Set<[UInt8]> = []
     for _ in 0..<3 { told.insert(try #require(await three.next())) }
     #expect(told == [[1], [2], [7, 0, 7]])
@@ -52,7 +52,7 @@ import Testing
     let one = try DatagramFolder(
       at: path,
       whole: {
-        // The sender asks for the full state once the slow peer accepts no further message.
+        // The sender requests the full state once the slow peer accepts no more messages.
         for _ in 0..<count { gate.signal() }
         return [[9]]
       }
@@ -65,7 +65,7 @@ import Testing
 
   @Test func namesOfEndedProcessesAreRemoved() async throws {
     let path = folder.file("sockets")
-    // A socket whose process ended without removing its name.
+    // A socket whose process exited without removing the socket file.
     let dead = "\(path)/dead"
     try #require(mkdir(path, 0o700) == 0)
     var address = sockaddr_un()

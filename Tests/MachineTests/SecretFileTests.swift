@@ -29,7 +29,7 @@ import Testing
   @Test func refusalExplainsFix() {
     #expect(
       OpenSecret(path: "/etc/key", holding: .privateKey).description
-        == "/etc/key holds a private key, and everyone on this machine may read it; run: chmod 600 /etc/key"
+        == "/etc/key contains a private key, and everyone on this machine can read it; run: chmod 600 /etc/key"
     )
   }
 }

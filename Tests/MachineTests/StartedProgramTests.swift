@@ -4,7 +4,7 @@ import Machine
 import Testing
 
 @Suite struct StartedProgramTests {
-  /// Returns what a shell running `script` prints, and its exit status.
+  /// Returns the output of a shell that runs `script`, and its exit status.
   private func printed(
     by script: String, environment: [String: String]? = nil
   ) async throws -> (text: String, status: Int32) {
@@ -38,7 +38,8 @@ import Testing
     #expect(try await printed(by: "cat; echo end") == ("end\n", 0))
   }
 
-  /// If the other program inherited a pipe's write end, the reader would wait for it.
+  /// If the other program inherited a pipe's write end, the reader would wait for that program to
+  /// exit.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "there is no /proc here"))
   func inheritsNoOtherOpenFiles() async throws {
@@ -51,8 +52,8 @@ import Testing
     #expect(text == "0\n1\n2\n")
   }
 
-  /// A server ignores SIGPIPE; programs that it starts must have the default action, as from a
-  /// shell.
+  /// A server ignores SIGPIPE; programs that it starts must have the default action, as when a
+  /// shell starts them.
   @Test func signalActionsAreDefault() throws {
     let before = signal(SIGUSR1, SIG_IGN)
     defer { signal(SIGUSR1, before) }
@@ -69,9 +70,9 @@ import Testing
     #expect(await output.firstLine() == "started")
     program.signal(SIGKILL)
     #expect(program.waitForEnd() == 128 + SIGKILL)
-    // The pipe ends only once the grandchild has ended too.
+    // The pipe reaches its end only after the grandchild has also exited.
     #expect(await output.bytes() == Array("started\n".utf8))
-    // Must not send anything: another process may have this number by now.
+    // This call must not send a signal: another process may have this process ID by now.
     program.signal(SIGKILL)
   }
 

@@ -11,7 +11,7 @@ import Testing
     #expect(EmailAddress(text)?.text == address)
   }
 
-  /// Texts that SMTP or a header would read as more than one address.
+  /// Strings that SMTP or a header would interpret as more than one address.
   @Test(arguments: [
     "", "@", "nok", "nok@", "@homes.example", "nok@homes", "a@b@c.example", "a b@c.example",
     "a@b.example\r\nRCPT TO:<x@y.example>", "a\r\nDATA@b.example", "a\n@b.example", "a\0@b.example",

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A subject that would start another header field or end the header.
+  /// Each of these subjects, sent unchanged, would start another header field or end the header.
   @Test(arguments: ["Hi\r\nBcc: all@b.example", "Hi\n\nbody", "Hi\u{0}", "a\u{85}b"])
   func subjectCannotAddHeaderFields(subject: String) throws {
     let lines = try lines(message(subject: subject))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Mail
 
-/// A carrier that answers deliveries from a script.
+/// A carrier whose deliveries succeed or fail according to a script.
 private final class ScriptedCarrier: MailCarrier {
   private let answers: Locked<[MailError.Code?]>
   let ids = Locked<[String]>([])
@@ -19,7 +19,7 @@ private final class ScriptedCarrier: MailCarrier {
 }
 
 @Suite struct MailQueueTests {
-  /// Returns the events of one mail that expires after ten minutes, and the queue's waits.
+  /// Returns the events of an email that expires after ten minutes, and the queue's waits.
   private func events(
     _ answers: [MailError.Code?]
   ) async throws -> (events: [String], ids: Set<String>, waits: [Int64]) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Mail
 
-/// Delivers mails over SMTP to a server of another implementation.
+/// Delivers emails over SMTP to another implementation's server.
 @Suite struct SMTPTests {
   private func message(
     to address: String = "nok@mail.example", subject: String = "Hello"
@@ -54,7 +54,7 @@ import Testing
     }
     #expect(refusal?.code == .refused && refusal?.reply == 550)
     #expect(refusal?.isTransient == false)
-    // The server's reply quotes the address; our error must not.
+    // The server's reply quotes the address; homefind's error must not quote it.
     #expect("\(String(describing: refusal))".contains("gone@") == false)
     let here = try message()
     let busy = await #expect(throws: MailError.self) {
@@ -65,7 +65,7 @@ import Testing
     #expect(try await peer.mails().count == 1)
   }
 
-  /// Before the handover the server has not taken the mail, so delivery can still stop.
+  /// Before the handover, the server has not accepted the email, so delivery can still be stopped.
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
   func handoverIsReportedAndCanBeStopped() async throws {
     let peer = try MailPeer(["--refuse", "gone@mail.example"])

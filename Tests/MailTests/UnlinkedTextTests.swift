@@ -27,8 +27,8 @@ import Testing
     #expect(UnlinkedText.line(text) == expected)
   }
 
-  /// Linux lacks Foundation's detector of links and telephone numbers. Mail programs link a word by
-  /// a scheme, `www.`, an at sign, or a dot before a letter.
+  /// Foundation's detector of links and telephone numbers is not available on Linux. Mail programs
+  /// turn a word into a link if it has a scheme, `www.`, an at sign, or a dot before a letter.
   @Test(arguments: ["mailto:nok@homes.example", "http:evil.example", "tel:+6621234567", "a.b"])
   func noSchemeIsLinked(text: String) {
     let line = UnlinkedText.line(text)

@@ -40,7 +40,8 @@ import Testing
     try MarketQuery(parameters: values.mapValues { [$0] })
   }
 
-  /// A market around a place queries the feed like a search; a market for stations never does.
+  /// A market request around a place queries the feed, like a search; a request for stations never
+  /// does.
   @Test func placeQueriesFeedButStationsDoNot() async throws {
     let source = FixtureSource(
       try Self.homes(["1 ล้าน", "2 ล้าน", "3-9 ล้าน", "4 ล้าน", "5 ล้าน", "โทรถาม"]))
@@ -56,7 +57,8 @@ import Testing
     #expect(item["kind"] as? String == "place" && item["complete"] as? Bool == true)
     #expect(item["homes"] as? Int == 6)
     let price = try #require(item["price"] as? [String: Any])
-    // A range counts by its lowest price; a home without a price counts only as a home.
+    // A price range is represented by its lowest price; a home without a price is included only in
+    // the number of homes.
     #expect(price["homes"] as? Int == 5 && price["median"] as? Double == 3_000_000)
     #expect(price["lowerQuartile"] as? Double == 2_000_000)
     #expect(price["upperQuartile"] as? Double == 4_000_000)
@@ -70,7 +72,7 @@ import Testing
     #expect(stations.areas.contains { !$0.isComplete })
   }
 
-  /// A change of the store invalidates the cached answer; without one the cache serves it.
+  /// The answer comes from the cache until a change in the store invalidates it.
   @Test func storeChangeInvalidatesCachedAnswer() async throws {
     let source = FixtureSource(try Self.homes(["1 ล้าน", "2 ล้าน", "3 ล้าน", "4 ล้าน", "5 ล้าน"]))
     let clock = TestClock()
@@ -95,11 +97,11 @@ import Testing
     #expect(second.prices.quartiles?.median == 3_500_000)
     #expect(second.homes == 6 && second.new == 1)
     #expect(second.changes.higher == 5 && second.changes.lower == 0)
-    // The changes are 50, 25, 16.7, 12.5 and 10 per cent.
+    // The changes are 50, 25, 16.7, 12.5 and 10 percent.
     #expect(abs((second.changes.medianPercent ?? 0) - 100 / 6) < 0.01)
     #expect(second.months.map(\.changes.homes) == [5])
 
-    // Only homes that changed since then are read again.
+    // Only homes that have changed since the last answer are read again.
     clock.seconds += 60
     source.homes[4].priceText = "1 ล้าน"
     _ = try await finder.answer(to: search)
@@ -108,7 +110,8 @@ import Testing
   }
 
   @Test func districtsContainHomesWithinTheirBoundaries() async throws {
-    // Watthana lies north of Sukhumvit Road and Khlong Toei south of it; Silom is in Bang Rak.
+    // Watthana lies north of Sukhumvit Road, and Khlong Toei lies south of it. Silom is in Bang
+    // Rak.
     var homes = [try Listing.home(1, 13.742, 100.562), try .home(2, 13.742, 100.562)]
     homes.append(try .home(90, 13.7279, 100.5286))
     let finder = try HomeFinder(FixtureSource(homes))
@@ -148,8 +151,8 @@ import Testing
     #expect(error?.code == .unknownPlace && error?.parameters.map(\.name) == [name])
   }
 
-  /// Compares the medians of a real table, around every station and in every district, with a pass
-  /// over all rows.
+  /// Compares the medians of a real table, around every station and in every district, with medians
+  /// from a pass over all rows.
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
   func mediansMatchPassOverEveryRow() async throws {
     let rows = try Self.rows()
@@ -177,7 +180,7 @@ import Testing
     }
     #expect(told > 100)
 
-    // Our district boundaries are simpler than those used for the table.
+    // homefind's district boundaries are simpler than the boundaries used for the table.
     let districts = try await market.market(Self.query(["province": "Bangkok"]))
     #expect(districts.areas.map(\.figures.homes).reduce(0, +) > rows.count * 99 / 100)
     for area in districts.areas {

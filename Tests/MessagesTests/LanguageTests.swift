@@ -16,7 +16,7 @@ import Testing
       ([:], Language.english), (["LANG": "th_TH.UTF-8"], .thai), (["LANG": "th"], .thai),
       (["LC_ALL": "C", "LANG": "th_TH.UTF-8"], .english),
       (["LC_ALL": "", "LC_MESSAGES": "th_TH", "LANG": "en_GB"], .thai),
-      // Another language whose code starts with the same letters.
+      // A different language whose code starts with the same letters.
       (["LANG": "the_NP.UTF-8"], .english), (["LC_ALL": "de_DE"], .english),
     ] as [([String: String], Language)])
   func localeVariablesAreRead(environment: [String: String], language: Language) {

@@ -57,7 +57,7 @@ import Transport
     #expect(feeds.items(about: try Self.home("Nimbrel Sky")).map(\.link) == ["http://a.example/1"])
     let thai = try Self.home("Other", company: "บริษัท คอร์เดเวีย จำกัด (มหาชน)")
     #expect(feeds.items(about: thai).map(\.link) == ["http://a.example/4"])
-    // A short name could be an ordinary word.
+    // A short name is not searched for, because it could be an ordinary word.
     #expect(feeds.items(about: try Self.home("Sky")).isEmpty)
   }
 
@@ -85,15 +85,15 @@ import Transport
     let lines = log.withLock { $0 }
     #expect(lines.count == 3)
     #expect(lines.contains { $0.contains("/huge ") && $0.contains("is larger than 4 MiB") })
-    // No setting can fix these errors, so no line suggests one.
+    // No setting can fix these errors, so no log line suggests changing a setting.
     #expect(lines.allSatisfy { !$0.contains("raise") && !$0.contains("allow") })
     isBroken.withLock { $0 = true }
     await feeds.refresh()
     #expect(feeds.items(about: home).count == 1)
   }
 
-  /// The client gives up on a feed that never responds after the timeout, and the other feed is
-  /// still there.
+  /// After the timeout, the client gives up on a feed that never responds; the items of the other
+  /// feed are still available.
   @Test func slowFeedAffectsNoOther() async throws {
     let server = try ScriptedServer { request in
       request.target == "/slow"
@@ -151,7 +151,7 @@ import Transport
   }
 }
 
-/// Keeps every line in memory, with the metadata `feed` and `reason` in this order.
+/// Keeps every log line in memory, with the metadata `feed` and `reason` in this order.
 private struct LineHandler: LogHandler {
   let lines: Locked<[String]>
   var metadata: Logger.Metadata = [:]

@@ -4,8 +4,8 @@ import Testing
 
 @testable import OData
 
-/// The test cases of OData's grammar (OASIS); the environment variable `RESO_FILES` names their
-/// folder.
+/// Runs the test cases for OData's grammar (OASIS); the environment variable `RESO_FILES` contains
+/// the path of their folder.
 @Suite(
   .enabled(
     if: ABNFCase.path != nil,
@@ -28,9 +28,10 @@ struct ABNFTests {
     }
   }
 
-  /// Expressions that are invalid in any service, and names that this service does not have.
+  /// Tests expressions that are invalid in any service, and names that this service does not
+  /// define.
   @Test func invalidExpressionsAreRejected() throws {
-    // White space around a condition is allowed.
+    // Unlike the grammar, the parser allows white space around a condition.
     let cases = try cases(Self.expressions).filter { one in
       !one.isRight && one.expression.trimmingCharacters(in: .whitespaces) != "true"
     }
@@ -45,7 +46,7 @@ struct ABNFTests {
     (["date", "datevalue"], 4), (["datetimeoffsetvalue", "datetimeoffsetliteral"], 8),
   ])
   func valuesAreRead(rules: [String], least: Int) throws {
-    // No source has homes of the year -10000 or a leap second.
+    // Skip the year -10000 and leap seconds, which no source uses.
     let cases = try cases(Set(rules)).filter { one in
       !one.input.hasPrefix("-10000") && !one.input.contains(":60")
     }
@@ -64,7 +65,7 @@ struct ABNFTests {
   }
 }
 
-/// A text, and whether a rule of the grammar matches it.
+/// A string, and whether the string matches a rule of the grammar.
 private struct ABNFCase: CustomStringConvertible {
   static let file = "odata-abnf-testcases.yaml"
   static let path = RESOFiles.path(of: file)
@@ -77,7 +78,7 @@ private struct ABNFCase: CustomStringConvertible {
 
   static let all = Result { try read(String(contentsOfFile: path ?? "", encoding: .utf8)) }
 
-  /// Parses the cases: a key and its value on each line; long values span several lines.
+  /// Parses the test cases. Each line contains a key and its value; long values span several lines.
   private static func read(_ text: String) -> [ABNFCase] {
     var (cases, key) = ([ABNFCase](), "")
     for line in text.split(separator: "\n").drop(while: { !$0.hasPrefix("TestCases") }) {
@@ -99,7 +100,7 @@ private struct ABNFCase: CustomStringConvertible {
     }
     return cases.map { one in
       var one = one
-      // YAML quotes around the whole value.
+      // Remove YAML quotation marks around the whole value.
       if let mark = one.input.first, one.input.count > 1, one.input.last == mark {
         if mark == "\"" { one.input = String(one.input.dropFirst().dropLast()) }
       }
@@ -113,8 +114,9 @@ private struct ABNFCase: CustomStringConvertible {
     return text.removingPercentEncoding ?? text
   }
 
-  /// Whether the expression uses only what `docs/reso.md` offers: no nested fields, no JSON lists
-  /// or objects, no annotations or aliases, no named arguments, and operators in lower case.
+  /// Whether the expression uses only features that `docs/reso.md` describes: no nested fields, no
+  /// JSON lists or objects, no annotations or aliases, no named arguments, and operators in lower
+  /// case.
   var isOffered: Bool {
     let text = expression.replacing(/'[^']*'/, with: "''")
     let paths = text.replacing(/\$it\/|\/(any|all)\(/, with: "(")

@@ -34,7 +34,7 @@ import Testing
     #expect(error.status == 400 && error.message.text(in: .english).contains("“BadField”"))
   }
 
-  /// Messages quote the filter on one line without control characters.
+  /// Messages quote the filter on one line and without control characters.
   @Test func messagesQuoteNoControlCharacters() {
     for text in ["Price eq\u{7F} 1", "Price\u{9B}31m eq 1", "Price eq 'x\r\n", "\u{1B}[2J"] {
       let problem = #expect(throws: ODataProblem.self) { try TestRow.filter(text) }

@@ -11,8 +11,8 @@ import Testing
     #expect(try TestRow.filter(text).size == steps, "\(text)")
   }
 
-  /// Functions on texts and places cost more than comparisons, and the cost grows with the length
-  /// of the text.
+  /// Functions on strings and places cost more than comparisons, and the cost grows with the length
+  /// of the string.
   @Test(arguments: [
     ("contains(Name,'a')", "Name eq 'a'"), ("contains(tolower(Name),'a')", "contains(Name,'a')"),
     ("indexof(substring(Name,0,9),'a') eq 1", "contains(tolower(Name),'a')"),

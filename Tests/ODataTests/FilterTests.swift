@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FilterTests {
   @Test(arguments: [
-    // Numbers, with operator precedence.
+    // These conditions test numbers and operator precedence.
     "Price eq 2500000", "Price ne 1", "Price gt 2499999.5 and Price lt 2.6e6",
     "Price ge 2500000 and Price le 2500000", "not (Price gt 2500000)", "1 add 2 mul 3 eq 7",
     "(1 add 2) mul 3 eq 9", "7 div 2 eq 3 and 7 divby 2 eq 3.5 and -7 mod 4 eq -3",
@@ -32,7 +32,7 @@ import Testing
     // Null values.
     "Rooms eq null", "not (Rooms gt 1)", "not (Rooms le 1)", "Rooms ne 2", "null eq Rooms",
     "IsNew", "IsNew eq true and not (IsNew eq false)", "$it/IsNew",
-    // Places: longitude first.
+    // These conditions test places, in which the longitude comes first.
     "geo.distance(Place,geography'SRID=4326;Point(100.4941 13.7526)') lt 1",
     "geo.distance(geography'Point(100.4941 13.80)',Place) gt 5000",
     "geo.intersects(Place,geography'SRID=4326;Polygon((100 13,101 13,101 14,100 14,100 13))')",
@@ -69,7 +69,7 @@ import Testing
       return
     }
     #expect(center.latitude == 13.8 && center.longitude == 100.5)
-    // With `or`, no condition holds for all rows.
+    // With `or`, neither condition applies to all rows, so an index cannot evaluate it.
     #expect(try TestRow.filter("Key eq 'k' or Key eq 'l'").parts[0].bound == nil)
   }
 }

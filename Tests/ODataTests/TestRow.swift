@@ -33,7 +33,7 @@ struct TestRow: Sendable {
 
   private static let text = Message("A field.", "ฟิลด์")
 
-  /// Noon UTC on 2026-11-26.
+  /// The time 2026-11-26T12:00:00Z.
   static let now: Int64 = 1_795_694_400_000_000
 
   static func filter(_ text: String) throws(ODataProblem) -> ODataFilter<TestRow> {

@@ -8,21 +8,21 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// API keys in a database, and how running processes learn of changes.
+/// API keys in a database, and how running processes learn about changes.
 @Suite(
   .timeLimit(.minutes(2)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct APIKeyTests {
   private struct Refusal: Error {}
 
-  /// A key whose digest is 64 times `digit`.
+  /// A key whose digest consists of 64 copies of `digit`.
   private func key(_ name: String, _ digit: String) -> APIKey {
     APIKey(
       name: name, digest: String(repeating: digit, count: 64), created: "2026-11-01")
   }
 
-  /// Runs `body` with the stores of two processes, each connected through a relay, and the keys
-  /// reported to each process.
+  /// Runs `body` with the stores of two processes, which are connected through relays, and with the
+  /// keys that have been reported to each process.
   private func withStores(
     _ body: ([ListingStore], [Locked<[APIKey]?>], [PostgreSQLRelay], TestDatabase) async throws
       -> Void
@@ -69,7 +69,7 @@ struct APIKeyTests {
       #expect(try stores[1].apiKeys() == [one, two])
       _ = try stores[1].changeAPIKeys { (keys) throws(Refusal) in keys.removeFirst() }
       for told in told { try await wait(until: told, says: [two]) }
-      // Manual changes are reported too.
+      // Manual changes are reported as well.
       try database.connect().run("TRUNCATE homefind.api_key")
       for told in told { try await wait(until: told, says: []) }
     }

@@ -15,12 +15,12 @@ import Testing
 @testable import PostgreSQLStore
 @testable import Search
 
-/// Searches over a store in a database that is unreachable or hangs.
+/// Searches in a store whose database is unreachable or does not respond.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct AwayDatabaseTests {
-  /// A source that has a home at every requested place.
+  /// A source that has one home at every requested place.
   private struct NearSource: ListingSource {
     let name = "near.example"
     let kind = "soap"
@@ -42,8 +42,8 @@ struct AwayDatabaseTests {
   /// The number of seconds by which the library's clock is behind.
   private let behind = Locked<Int64>(0)
 
-  /// Runs `body` with a library over a database store that is connected through a relay. The
-  /// library already holds the homes of place 0.
+  /// Runs `body` with a library that connects to its database through a relay. The library already
+  /// contains the homes at place 0.
   private func withLibrary(
     _ body: (ListingLibrary, PostgreSQLRelay, TestDatabase) async throws -> Void
   ) async throws {
@@ -72,7 +72,7 @@ struct AwayDatabaseTests {
     await library.close()
   }
 
-  /// Searches around one of several distant places.
+  /// Searches around one of several places that are far apart.
   private func search(
     _ place: Int, _ library: ListingLibrary, _ policy: FetchPolicy = .feedFirst
   ) async throws -> SearchCoverage {
@@ -84,8 +84,8 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// Stores a home through another facade and waits until the library has received the revision,
-  /// without a search.
+  /// Stores a home through another facade, and waits until the library has received the new
+  /// revision, although no search requested it.
   private func storeElsewhere(
     in database: TestDatabase, beside library: ListingLibrary
   ) async throws {
@@ -103,7 +103,7 @@ struct AwayDatabaseTests {
   @Test func homesInMemoryAreServedWithoutTheDatabase() async throws {
     try await withLibrary { library, relay, _ in
       relay.set(.cut)
-      // A search that comes before the failure is detected reports it.
+      // A search that starts before the failure is detected reports the failure.
       let error = await #expect(throws: SearchError.self) { _ = try await search(1, library) }
       #expect(error?.code == .storeUnavailable)
       while library.storeFailure()?.code != .unreachable {
@@ -113,12 +113,13 @@ struct AwayDatabaseTests {
       #expect(known.freshness == .stale && known.view.snapshot.count == 1)
       #expect(known.failure?.code == .storeUnavailable)
       await #expect(throws: SearchError.self) { _ = try await search(2, library) }
-      // So are homes fetched by another facade whose clock is ahead.
+      // Homes that were fetched by another facade whose clock is ahead are also returned as stale.
       behind.withLock { $0 = 7_200 }
       #expect(try await search(0, library).freshness == .stale)
       behind.withLock { $0 = 0 }
       #expect(try await search(0, library).view.snapshot.count == 1)
-      // `scripts/cluster --check` measures how soon the database is used again after its return.
+      // `scripts/cluster --check` measures how soon the database is used again once it is
+      // reachable.
       relay.set(.passing)
       while library.snapshots.absence != nil { try await Task.sleep(for: .milliseconds(20)) }
       #expect(try await search(0, library).freshness == .cached)
@@ -137,12 +138,12 @@ struct AwayDatabaseTests {
           return try await search(place, library).freshness
         }
       }
-      // Wait until the first searches wait for the database.
+      // Wait until the first searches are waiting for the database.
       while (library.snapshots.feed.store.condition?.waiting ?? 0) < 3 {
         try await Task.sleep(for: .milliseconds(5))
       }
-      // All of these searches still wait. Stop once one has ended: on a busy machine that may be
-      // soon.
+      // All of these searches are still waiting. Stop when one of them has ended, which can happen
+      // soon on a busy machine.
       var answered = 0
       while answered < 20 {
         #expect(try await search(0, library).view.snapshot.count == 1)
@@ -159,7 +160,7 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// Another facade has stored a home that no search has requested here.
+  /// Another facade has stored a home that no search in this process has requested.
   @Test func changesByOthersAreLoadedWithoutASearch() async throws {
     try await withLibrary { library, relay, database in
       let finder = HomeFinder(library: library, stations: stations, policy: .storeFirst)
@@ -185,8 +186,9 @@ struct AwayDatabaseTests {
     }
   }
 
-  /// A clock ahead fetched the homes in memory, another facade has stored more since, and the
-  /// database fails. Searches are answered even before the failure is detected.
+  /// The homes in memory were fetched while the clock was ahead, another facade has stored more
+  /// homes since then, and the database fails. Searches are answered even before the failure is
+  /// detected.
   @Test func homesFetchedByAClockAheadAreServedDuringAFailure() async throws {
     try await withLibrary { library, relay, database in
       try await storeElsewhere(in: database, beside: library)

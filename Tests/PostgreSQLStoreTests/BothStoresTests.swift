@@ -18,7 +18,7 @@ import Testing
 struct BothStoresTests {
   private let folder = TemporaryFolder()
 
-  /// Runs `body` on a file and on a server and expects equal results.
+  /// Runs `body` on a file and on a server, and expects the same results.
   private func same(_ body: (ListingStore) throws -> [String]) async throws {
     let database = try await TestDatabase()
     let server = try ListingStore.open(database: database.address(), for: .brief)
@@ -49,7 +49,7 @@ struct BothStoresTests {
       skipped: ["noID": 3])
   }
 
-  /// Records homes that appear, change and disappear, with keys of every kind.
+  /// Records homes that appear, change and disappear, with all kinds of keys.
   private func fill(_ store: ListingStore) throws -> FeedStore {
     let feed = try store.feed("h")
     var homes = try (1...20).map { number in
@@ -102,8 +102,8 @@ struct BothStoresTests {
     }
   }
 
-  /// More rows than one message to the server holds, with texts that have a special meaning in
-  /// arrays.
+  /// There are more rows than fit in one message to the server, and their strings have a special
+  /// meaning in arrays.
   @Test func bothStoresRecordManyHomesTheSame() async throws {
     let words = ["NULL", "{a,b}", "", "a\"b\\", "น้ำ,\n", " ", "null", "\u{1F3E0}"]
     try await same { store in

@@ -25,7 +25,7 @@ import Testing
 struct DatabaseSearchTests {
   private static let sorts: [SortOrder] = [.distance, .price, .newest, .name, .payment]
 
-  /// Runs `body` with homes in a new database and the name of the PostGIS schema.
+  /// Runs `body` with homes in a new database, and with the name of the PostGIS schema.
   private func withHomes(
     _ count: Int = 400, _ body: (SearchedHomes, ListingStore, String) async throws -> Void
   ) async throws {
@@ -57,7 +57,7 @@ struct DatabaseSearchTests {
       }
       return .polygon(MultiPolygon(try Polygon(corners)))
     case 3:
-      // The radius equals the distance of a home, to the last bit.
+      // The radius is exactly the distance to a home, down to the last bit.
       let place = Int.random(in: 0..<snapshot.count, using: &random)
       let position = try #require(snapshot.home(at: place)).position
       return .circle(radius: center.distance(to: position))
@@ -133,7 +133,7 @@ struct DatabaseSearchTests {
     }
   }
 
-  /// Compares pages before and after the texts are folded, and after changes by another process.
+  /// Compares pages before and after the text is folded, and after changes by another process.
   @Test func databasePagesMatchTheMemoryIndex() async throws {
     try await withHomes { homes, store, schema in
       let feed = try store.feed(SearchedHomes.name)
@@ -196,7 +196,7 @@ struct DatabaseSearchTests {
         _ = try await finder.sources.storedHomes(finder.stations)
       }
       #expect(whole?.code == .notIndexed)
-      // Other services read nothing into memory either.
+      // Other services do not read any homes into memory either.
       await finder.sources.prepare(finder.stations)
       _ = SuggestionService(finder).suggestions(
         for: try SuggestQuery(parameters: ["q": ["เดอะ"]]))

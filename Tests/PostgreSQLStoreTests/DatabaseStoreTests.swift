@@ -57,7 +57,7 @@ struct DatabaseStoreTests {
       try ListingStore.openForReading(database: database.address())
     }
     #expect(error?.description.contains("earlier version") == true)
-    // A writer must find the store to migrate it.
+    // A writer must find the store in order to migrate it.
     #expect(try ListingStore.exists(database: database.address()))
     let store = try ListingStore.open(database: database.address(), for: .brief)
     #expect(try !store.feed("h").indexTexts { _ in "" })
@@ -94,7 +94,7 @@ struct DatabaseStoreTests {
       """
     let trigrams = "SELECT count(to_regclass('homefind.listing_text_by_trigram'))"
     try ListingStore.open(database: address, for: .brief).close()
-    // Every role with the right to create in the database may create this extension.
+    // Every role that may create objects in the database can create this extension.
     try database.connect().run("DROP EXTENSION pg_trgm CASCADE")
     #expect(try database.values(points) == ["0"])
     #expect(try database.values(trigrams) == ["0"])
@@ -118,7 +118,7 @@ struct DatabaseStoreTests {
       try readOnly.record([home(1), home(2)], of: circle(at: 200))
     }
     #expect(error?.code == .readOnly && error?.isOfServer == true)
-    #expect(error?.message.english.contains("takes no writes") == true)
+    #expect(error?.message.english.contains("accepts no writes") == true)
     #expect(try readOnly.everything().map(\.number) == [1])
     #expect(try !ListingStore.rights(database: database.address()).canStore)
   }
@@ -217,11 +217,12 @@ struct DatabaseStoreTests {
     try writer.record([home(1)], of: circle(at: 100))
     let known = try writer.revision()
     try await wait(reader, for: known)
-    // A server that never responded would count as away.
+    // Wait until both stores have received a response, because a server that never responded would
+    // be considered unreachable.
     for store in [first, second] {
       while store.condition?.role != .primary { try await Task.sleep(for: .milliseconds(2)) }
     }
-    // All connections are lost, and a change is committed before they return.
+    // All connections are lost, and a change is committed before they are re-established.
     try TestDatabase.endConnections(to: database.address())
     try writer.record([home(1), home(2)], of: circle(at: 200))
     try await wait(reader, for: writer.revision())
@@ -238,7 +239,8 @@ struct DatabaseStoreTests {
         group.addTask {
           let store = try ListingStore.open(database: address, for: .brief)
           defer { store.close() }
-          // Each writer has a feed, so that neither finds the other's homes missing.
+          // Each writer has a separate feed, so that neither writer finds the other's homes
+          // missing.
           let feed = try store.feed("h\(part)")
           for index in stride(from: part, to: 40, by: 2) {
             try feed.record([homes[index]], of: circles[index])

@@ -18,11 +18,11 @@ import Testing
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct HomeIndexTests {
-  /// The indexes over the homes of one store.
+  /// The indexes of the homes in one store.
   private static let modes: [IndexMode] = [.memory, .database]
 
-  /// Runs `body` with an index over homes in a new database, and with all homes by distance to
-  /// `center`.
+  /// Runs `body` with an index of homes in a new database, and with all homes sorted by their
+  /// distance to `center`.
   private func withIndex(
     _ mode: IndexMode, homes count: Int = 300,
     _ body: (any HomeIndex, _ center: Coordinate, [Home]) async throws -> Void
@@ -99,7 +99,7 @@ struct HomeIndexTests {
   }
 }
 
-/// Cancels its task after testing 100 homes.
+/// A filter that cancels its task after testing 100 homes.
 private struct CancellingFilter: ListingFilter {
   static let name = "cancelling"
 

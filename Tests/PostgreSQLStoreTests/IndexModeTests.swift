@@ -9,7 +9,7 @@ import Testing
 
 @testable import Library
 
-/// The choice of the index by the setting and the available stores.
+/// The choice of index, which depends on the setting and the available stores.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -30,7 +30,7 @@ struct IndexModeTests {
     let feeds = [try store.feed("h"), try store.feed("g")]
     #expect(try IndexMode.memory.postgis(of: [feeds[0]]) == nil)
     #expect(try IndexMode.database.postgis(of: [feeds[0]]) == "public")
-    // A small store loads into memory quickly.
+    // A small store is quickly loaded into memory.
     #expect(try IndexMode.auto.postgis(of: [feeds[0]]) == nil)
     #expect(throws: IndexMode.Obstacle.severalSources) {
       try IndexMode.database.postgis(of: feeds)

@@ -7,7 +7,7 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// One of the processes that share a database store does the work that is needed only once.
+/// Only one of the processes that share a database store does the work that is needed only once.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -25,7 +25,7 @@ struct LeaderTests {
       isReadOnly: false)
   }
 
-  /// Waits until `count` of the stores are leaders, and returns them.
+  /// Waits until `count` of the stores are leaders, and returns these stores.
   private func leaders(_ count: Int, of stores: [ListingStore]) async throws -> [ListingStore] {
     while true {
       let leaders = stores.filter { $0.isLeader() }
@@ -56,7 +56,7 @@ struct LeaderTests {
     _ = try await leaders(1, of: [first])
     let second = store(at: try database.address())
     defer { second.close() }
-    // The call makes the second store a candidate.
+    // The call makes the second store a candidate for the role of leader.
     #expect(!second.isLeader())
     relay.set(.cut)
     #expect(try await leaders(1, of: [second]).count == 1)

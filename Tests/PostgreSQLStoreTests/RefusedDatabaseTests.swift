@@ -7,7 +7,7 @@ import Testing
 
 @testable import PostgreSQLStore
 
-/// Databases that cannot hold a store or must not be changed, and unreachable servers.
+/// Databases that cannot hold a store or must not be changed, and servers that are unreachable.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -62,7 +62,7 @@ struct RefusedDatabaseTests {
     #expect(try !ListingStore.exists(at: folder.file("back.sqlite")))
   }
 
-  /// PostGIS and its tables do not count as foreign data.
+  /// PostGIS and its tables are not treated as foreign data.
   @Test func databaseWithOnlyPostGISCountsAsEmpty() async throws {
     let database = try await TestDatabase()
     try database.connect().run("CREATE SCHEMA gis; CREATE EXTENSION postgis SCHEMA gis")
@@ -111,7 +111,7 @@ struct RefusedDatabaseTests {
     await #expect(throws: StoreCopyError.readOnly(role: "reader", place: reader.place)) {
       _ = try await copy(reader)
     }
-    // Reading requires a right too, but no other.
+    // A copy to a file requires the privilege to read, but no other privilege.
     _ = try await copy(try database.address())
     await #expect(throws: StoreCopyError.noAccess(place: reader.place)) {
       _ = try await copy(reader, .toFile)
@@ -166,8 +166,8 @@ struct RefusedDatabaseTests {
     await #expect(throws: StoreCopyError.database(.unreachable(place: address.place))) {
       _ = try await copy(address)
     }
-    // No connection is attempted if the host cannot be resolved or the path of its socket is too
-    // long.
+    // No connection is attempted if the host name cannot be resolved or the path of the socket is
+    // too long.
     let long = try PostgreSQLAddress(
       "postgresql:///homes?host=/\(String(repeating: "x", count: 200))")
     await #expect(throws: StoreCopyError.database(.unreachable(place: long.place))) {
@@ -182,7 +182,7 @@ struct RefusedDatabaseTests {
     }
   }
 
-  /// The first host does not exist, and the second never responds.
+  /// The first host does not exist, and the second host never responds.
   @Test func nextHostIsTried() async throws {
     let database = try await TestDatabase()
     let socket = try #require(database.server.address(of: "x").split(separator: "=").last)

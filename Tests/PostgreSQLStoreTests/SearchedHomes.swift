@@ -13,11 +13,11 @@ import Testing
 
 @testable import Search
 
-/// Generated homes for searches over a file, over a database with a memory index, and in the
+/// Generated homes for searches in a file, in a database with a memory index, and directly in the
 /// database.
 struct SearchedHomes {
   static let name = "near.example"
-  /// The current time of all searches, in seconds since 1970.
+  /// The current time for all searches, in seconds since 1970.
   static let now: Int64 = 1_763_000_000
 
   /// A source that is always unavailable.
@@ -40,7 +40,7 @@ struct SearchedHomes {
   let homes: [Listing]
   let stations: StationTable
 
-  /// Creates homes in clusters, many at the same coordinate, with numeric and textual keys.
+  /// Creates homes in clusters, many of them at the same coordinate, with numeric and textual keys.
   init(_ count: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names = ["ไอดีโอ โมบิ", "เดอะ ไลน์", "แกรนด์", "กรีนวิลล์", "บ้านกลางเมือง", "๙ คอนโด", nil]
@@ -76,7 +76,8 @@ struct SearchedHomes {
     stations = StationTable(contentsOf: try StationFacts.embedded())
   }
 
-  /// Records the homes at three times. In between, some appear, get cheaper or disappear.
+  /// Records the homes at three different times. Between these times, some homes appear, become
+  /// cheaper or disappear.
   func record(in store: ListingStore) throws {
     let feed = try store.feed(Self.name)
     var homes = homes
@@ -98,15 +99,15 @@ struct SearchedHomes {
     try store.feed(Self.name).record(homes, of: circle(30))
   }
 
-  /// Returns a circle around the whole globe, fetched `age` seconds ago.
+  /// Returns a circle that covers the whole globe and was fetched `age` seconds ago.
   private func circle(_ age: Int64) throws -> CoveredCircle {
     CoveredCircle(
       center: try #require(Coordinate(latitude: 0, longitude: 0)), radius: 21_000_000,
       types: .every, fetchedAt: Self.now - age)
   }
 
-  /// Creates a finder over a store. With `postgis`, the name of the PostGIS schema, it searches in
-  /// the database.
+  /// Creates a finder for a store. If `postgis`, the name of the PostGIS schema, is given, the
+  /// finder searches in the database.
   func finder(_ store: ListingStore, postgis: String? = nil) throws -> HomeFinder {
     let feed = try store.feed(Self.name)
     let library = ListingLibrary(

@@ -10,7 +10,7 @@ import Testing
 @testable import Library
 @testable import PostgreSQLStore
 
-/// SQL searches that a standby answers while its lag is within the limit.
+/// SQL searches that are answered by a standby while its lag is within the limit.
 @Suite(
   .serialized, .timeLimit(.minutes(10)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -25,12 +25,12 @@ struct StandbyTests {
     return Pair(primary: primary, standby: try await PostgreSQLServer(following: primary))
   }
 
-  /// A store over a new database on both servers. The standby is connected through a relay.
+  /// A store in a new database, which is on both servers. The standby is connected through a relay.
   private struct Trial {
     let store: ListingStore
     let feed: FeedStore
     let relay: PostgreSQLRelay
-    /// The database on the primary.
+    /// The address of the database on the primary.
     let primary: PostgreSQLAddress
     /// A direct connection to the standby.
     let standby: PostgreSQLConnection
@@ -40,19 +40,19 @@ struct StandbyTests {
       try feed.select { try $0.numbers("SELECT pg_is_in_recovery()::int::bigint") } == [1]
     }
 
-    /// Waits until the standby answers searches, or the primary.
+    /// Waits until searches are answered by the standby or, if `isWanted` is false, by the primary.
     func wait(untilLate isWanted: Bool = true) async throws {
       while try isLate() != isWanted { try await Task.sleep(for: .milliseconds(5)) }
     }
 
-    /// Waits until the standby counts as usable, or as unusable.
+    /// Waits until the standby is considered usable or, if `isWanted` is false, unusable.
     func wait(untilUsed isWanted: Bool) async throws {
       while (store.condition?.standby?.lag != nil) != isWanted {
         try await Task.sleep(for: .milliseconds(5))
       }
     }
 
-    /// Stores the home with number `count`.
+    /// Stores the home with the number `count`.
     func store(_ count: Int) throws {
       let center = try #require(Coordinate(latitude: 13 + 0.1 * Double(count), longitude: 100.5))
       let listing = Listing.example(count, id: Int64(count), at: center)
@@ -109,7 +109,7 @@ struct StandbyTests {
     try await withStandby { trial in
       try trial.store(1)
       #expect(try trial.count() == 1)
-      // The standby's lag is less than a minute, but it does not have the new home.
+      // The standby's lag is less than a minute, but the standby does not have the new home yet.
       try await trial.pause()
       try trial.store(2)
       #expect(try !trial.isLate() && trial.count() == 2)
@@ -148,7 +148,7 @@ struct StandbyTests {
     }
   }
 
-  /// Another process writes while the standby pauses now and then.
+  /// Another process writes while the standby is paused from time to time.
   @Test func laterSearchNeverShowsAnEarlierStore() async throws {
     try await withStandby { trial in
       let other = try ListingStore.open(database: trial.primary, for: .brief)

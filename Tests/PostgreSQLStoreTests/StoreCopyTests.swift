@@ -58,12 +58,12 @@ struct StoreCopyTests {
     #expect(first == StoreCopySummary(rows: count, copied: count))
     #expect(missing.withLock { $0 } == [])
     let second = try await copy(.toFile, address, at: back)
-    // The clock of the new file is 0.
+    // The clock of the new file has the value 0.
     #expect(second == StoreCopySummary(rows: count, copied: count))
     #expect(try rows(of: back) == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("folder"))
     #expect(names.sorted() == ["back.sqlite", "back.sqlite.lock"])
-    // Another copy in either direction has nothing left to do.
+    // Another copy in either direction finds that nothing is left to do.
     #expect(try await copy(.toDatabase, address) == StoreCopySummary(rows: count, kept: count))
     #expect(
       try await copy(.toFile, address, at: back) == StoreCopySummary(rows: count, kept: count))
@@ -85,7 +85,7 @@ struct StoreCopyTests {
         """) == ["t"])
   }
 
-  /// The connection ends in the middle of a copy, as if the process had been killed.
+  /// The connection is lost in the middle of a copy, as if the process had been killed.
   @Test func interruptedCopyResumes() async throws {
     try makeStore(at: path, homes: 22_000)
     let database = try await TestDatabase()
@@ -97,12 +97,12 @@ struct StoreCopyTests {
         try? TestDatabase.endConnections(to: other)
       }
     }
-    // Readers do not recognize it as a store.
+    // Readers do not recognize the unfinished copy as a store.
     #expect(try database.values("SELECT to_regnamespace('homefind')") == [nil])
     await #expect(throws: StoreCopyError.unfinished(place: address.place)) {
       _ = try await copy(.toFile, address, at: back)
     }
-    // Another store cannot be copied in between.
+    // No other store can be copied in the meantime.
     try makeStore(at: folder.file("other.sqlite"))
     await #expect(throws: StoreCopyError.otherCopy(of: path, place: address.place)) {
       _ = try await copy(.toDatabase, address, at: folder.file("other.sqlite"))
@@ -110,7 +110,7 @@ struct StoreCopyTests {
     let rest = try await copy(.toDatabase, address)
     #expect(rest.kept >= 10_000 && rest.copied > 0 && rest.kept + rest.copied == rest.rows)
 
-    // Copy back, and cancel in the middle.
+    // Copy the store back, and cancel the copy in the middle.
     try await expectCancelled(.toFile, address, at: back, after: 12_000)
     #expect(try !ListingStore.exists(at: back))
     let whole = try await copy(.toFile, address, at: back)
@@ -118,7 +118,7 @@ struct StoreCopyTests {
     #expect(try rows(of: back) == rows(of: path))
   }
 
-  /// The copy contains the current rows of the source.
+  /// The resumed copy contains the current rows of the source.
   @Test func resumedCopyTakesTheSourcesCurrentRows() async throws {
     try makeStore(at: path, homes: 8_000)
     let database = try await TestDatabase()
@@ -172,7 +172,7 @@ struct StoreCopyTests {
     #expect(try await copy(.toDatabase, address).copied > 0)
   }
 
-  /// PostgreSQL cannot store a text with a zero byte.
+  /// PostgreSQL cannot store a string that contains a zero byte.
   @Test func zeroByteIsReported() async throws {
     try makeStore(at: path)
     let file = try DatabaseQueue(path: path)

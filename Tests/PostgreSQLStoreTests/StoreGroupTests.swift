@@ -12,7 +12,7 @@ import Testing
   .timeLimit(.minutes(2)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct StoreGroupTests {
-  /// A member that repeatedly sends its name and a number.
+  /// A member that repeatedly sends its name with a number.
   private final class Member: StoreGroupMember {
     struct State {
       var secrets: [String] = []
@@ -74,7 +74,7 @@ struct StoreGroupTests {
     let revision = try feeds[0].revision()
     while try feeds[1].revision() != revision { try await Task.sleep(for: .milliseconds(5)) }
     #expect(revision.epoch == 1)
-    // The store rejoins once the server is reachable again.
+    // The store rejoins the group once the server is reachable again.
     relay.set(.cut)
     while second.condition?.failure == nil { try await Task.sleep(for: .milliseconds(5)) }
     let before = two.secrets.count

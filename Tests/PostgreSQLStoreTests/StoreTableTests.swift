@@ -5,10 +5,10 @@ import PostgreSQLStore
 import Store
 import Testing
 
-/// Compares the copied columns with the existing ones.
+/// Compares the columns that are copied with the columns that exist.
 @Suite struct StoreTableTests {
-  /// A migration that adds a table or a column must also add it to the copy, or explain here why
-  /// not.
+  /// A migration that adds a table or column must also add it to the copy, or explain here why the
+  /// copy omits it.
   @Test func everyColumnOfTheFileIsCopied() throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")
@@ -17,7 +17,8 @@ import Testing
     let found = try file.read { db in
       let names = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      // The full-text index is rebuilt from the listings, and the migrations belong to the file.
+      // The full-text index is rebuilt from the listings, and the record of applied migrations
+      // belongs to the file.
       let copied = names.filter {
         !$0.hasPrefix("text_") && !$0.hasPrefix("listing_text") && $0 != "grdb_migrations"
       }

@@ -127,7 +127,7 @@ import Testing
     for _ in 1...2 { _ = try presence("leave", ["beacon": "lobby", "token": Self.token]) }
     let left = try presence("enter", ["beacon": "lobby"]).items[0].present
     #expect(left.total == 1)
-    // A second visit on the same day does not count.
+    // A second visit on the same day is not counted.
     _ = try presence("enter", ["beacon": "lobby", "token": Self.token])
     try service.store()
     #expect(try store.visits(since: 0) == ["lobby": 2])
@@ -228,7 +228,7 @@ import Testing
     #expect(counter.present(at: "a", at: end - 1).total == 2)
     #expect(counter.present(at: "a", at: end).total == 1)
     #expect(!counter.leave("a", by: "t", at: end))
-    // A client that enters again stays.
+    // A client that enters again remains present.
     counter.enter("a", by: "u", .far, at: end)
     #expect(counter.present(at: "a", at: end + 200).total == 1)
   }

@@ -9,7 +9,7 @@ import Transport
 
 @testable import RESOSource
 
-/// Faulty and malicious services.
+/// Tests faulty and malicious services.
 @Suite struct BadServiceTests {
   private func error(
     _ fake: FakeRESO, _ change: (inout RESOConfiguration) -> Void = { _ in }
@@ -20,7 +20,7 @@ import Transport
   }
 
   @Test func circularPagesEndWithError() async throws {
-    // First the same link again, then ever new links to the same page.
+    // The service first repeats the same link, and then sends new links to the same page.
     let number = Locked(0)
     for isNew in [false, true] {
       let fake = try FakeRESO(FakeRESO.rows(0..<5)) { request in
@@ -74,7 +74,8 @@ import Transport
     let fake = try FakeRESO(rows, links: false)
     defer { fake.server.stop() }
     #expect(try await fake.source().keys().count == 11)
-    // This service does not support `$skip` either: the client must report that rows are missing.
+    // This service does not support `$skip` either, so the client must report that rows are
+    // missing.
     let poor = try FakeRESO(rows, links: false) { request in
       guard request.options["$skip"] != nil else { return nil }
       return .page("{\"value\":[\(rows[..<3].map(\.json).joined(separator: ","))]}")

@@ -6,7 +6,7 @@ import Testing
 /// Compares the tables of standard names with RESO Data Dictionary 2.0, as listed in
 /// `RESODataDictionary-2.0.metadata-report.json` of RESOStandards/web-api-commander (ff8baf0f).
 @Suite struct DataDictionaryTests {
-  /// Every value of `PropertySubType` with our home type.
+  /// Every value of `PropertySubType` with the corresponding type of home.
   private static let subTypes: [(String, AccommodationType)] = [
     ("Agriculture", .other), ("Apartment", .condo), ("Boat Slip", .other),
     ("Business", .commercial), ("Cabin", .singleHouse), ("Condominium", .condo),
@@ -66,7 +66,7 @@ import Testing
     #expect(served == ["Residential", "Commercial Sale"])
   }
 
-  /// The standard fields of Property and Media; the remaining fields are our own.
+  /// The standard fields of Property and Media; the remaining fields are local.
   @Test func fieldsMatchDictionary() {
     let standard: Set<String> = [
       "ListingKey", "StandardStatus", "PropertyType", "PropertySubType", "SubdivisionName",

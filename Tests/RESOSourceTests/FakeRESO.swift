@@ -7,12 +7,12 @@ import Transport
 
 @testable import RESOSource
 
-/// A scripted Web API: a server that supports the few queries the client sends, and a client.
+/// A scripted Web API: a server that supports the few queries that the client sends, and a client.
 final class FakeRESO: Sendable {
   /// A row with its fields as JSON.
   struct Row: Sendable {
     var key: String
-    /// Seconds since the start of 2026.
+    /// The time of the last change, in seconds since the start of 2026.
     var time: Int
     var fields: [String: String] = [:]
 
@@ -34,9 +34,10 @@ final class FakeRESO: Sendable {
 
   /// - Parameters:
   ///   - pageSize: The number of rows on a page.
-  ///   - links: Whether pages link to the next one.
+  ///   - links: Whether pages have a link to the next page.
   ///   - counts: Whether the service counts rows.
-  ///   - first: Returns a response that replaces the usual one; nil for the usual one.
+  ///   - first: Returns a response that replaces the usual response, or nil to send the usual
+  ///     response.
   init(
     _ rows: [Row], pageSize: Int = 3, links: Bool = true, counts: Bool = true,
     metadata: String = FakeRESO.metadata(),
@@ -71,7 +72,7 @@ final class FakeRESO: Sendable {
     }
   }
 
-  /// Returns a client of the service whose waits end immediately.
+  /// Returns a client for the service, whose waits end immediately.
   func client(
     _ dependencies: RESODependencies = RESODependencies(),
     _ change: (inout RESOConfiguration) -> Void = { _ in }
@@ -87,7 +88,7 @@ final class FakeRESO: Sendable {
     RESOSource(client(RESODependencies(), change), name: "mls")
   }
 
-  /// The query options of requests for listings, without requests for the count or the metadata.
+  /// The query options of requests for listings, excluding requests for the count or the metadata.
   var pages: [[String: String]] {
     server.requests.filter { $0.target.contains("/Property?") }.map(\.options)
       .filter { $0["$count"] == nil }
@@ -103,7 +104,7 @@ final class FakeRESO: Sendable {
     numbers.map { Row(key: "K\($0)", time: $0) }
   }
 
-  /// Returns the metadata of a service with these fields in addition to the required ones.
+  /// Returns the metadata of a service that has these fields in addition to the required fields.
   static func metadata(
     _ fields: [String: String] = ["StandardStatus": "Edm.String"], link: String = "Media"
   ) -> String {
@@ -146,7 +147,7 @@ extension ScriptedAnswer {
 }
 
 extension RESOSource {
-  /// Returns the keys of all listings around the default place of rows.
+  /// Returns the keys of all listings around the default position of rows.
   func keys() async throws -> [String] {
     guard let center = Coordinate(latitude: 13.7, longitude: 100.5) else { return [] }
     return try await listings(around: center, radius: 1_000, types: []).listings.map(\.id.text)

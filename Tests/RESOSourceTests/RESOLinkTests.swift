@@ -11,7 +11,7 @@ import Testing
       "https://MLS.example:8443/reso/odata/Property?a",
       .page("https://MLS.example:8443/reso/odata/Property?a")
     ),
-    // Behind a reverse proxy the service does not know the public scheme, host and port.
+    // A service behind a reverse proxy does not know its public scheme, host and port.
     (
       "http://mls.example:8443/reso/odata/Property?a=b%20c",
       .page("https://mls.example:8443/reso/odata/Property?a=b%20c")

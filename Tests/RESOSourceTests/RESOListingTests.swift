@@ -76,7 +76,7 @@ import Testing
     #expect(try home(#","PropertySubType":["Condominium"]"#).type == .condo)
   }
 
-  /// Every type that the server writes is read back as itself if the source's text identifies it.
+  /// If the source's text identifies the type, the client reads every type as the server wrote it.
   @Test(arguments: AccommodationType.searchable)
   func everyTypeRoundTrips(type: AccommodationType) throws {
     let value = try #require(RESOType.subType(of: type)).text
@@ -86,7 +86,7 @@ import Testing
         #","PropertySubType":"\#(value)","PropertySubTypeText":"\#(text)""#, declared: declared)
       #expect(home.type == type && home.typeText == text)
     }
-    // A code with another meaning in the feed: the standard value wins.
+    // The code has another meaning in the feed, so the standard value takes precedence.
     let other = type == .condo ? "1" : "4"
     let home = try home(
       #","PropertySubType":"\#(value)","PropertySubTypeText":"\#(other)""#, declared: declared)

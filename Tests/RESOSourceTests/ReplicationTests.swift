@@ -15,7 +15,7 @@ import Testing
     defer { fake.server.stop() }
     let source = fake.source()
     #expect(try await source.keys() == keys(0..<10))
-    // One listing is gone, one has moved away, two are new.
+    // One listing is removed, one has moved out of the circle, and two are new.
     fake.rows.withLock { rows in
       rows.removeAll { $0.key == "K4" }
       rows.removeAll { $0.key == "K7" }

@@ -7,7 +7,7 @@ import Testing
 @testable import RESOSource
 
 @Suite struct ThrottlingTests {
-  /// A clock that only waits advance.
+  /// A clock that advances only during waits.
   private final class Clock: Sendable {
     let waits = Locked<[Duration]>([])
     private let start = ContinuousClock.now
@@ -63,7 +63,7 @@ import Testing
       #expect(error?.kind == .timedOut)
       #expect(error?.message.english.contains("asks to wait for") == true)
     }
-    // Only the metadata and one page: the client sends no request during the wait.
+    // The client requests only the metadata and one page, and sends no request during the wait.
     #expect(fake.server.requests.count == 2)
     try await clock.dependencies.sleep(.seconds(600))
     #expect(try await source.keys().count == 4)

@@ -45,7 +45,7 @@ import Testing
     }
     #expect(filter.hasPrefix(part.replacing("(…)", with: "")) && part.utf8.count < 100)
     #expect(error.message.english.contains("most expensive"))
-    // With few rows, the same query is accepted.
+    // The same query is accepted if there are few rows.
     #expect(throws: Never.self) { try question.requireBudget(rows: 500) }
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(error.target == "$orderby")
   }
 
-  /// Queries that copy all listings have the same form for any number of rows.
+  /// Queries that copy all listings are accepted regardless of the number of rows.
   @Test(
     arguments: [
       (nil, nil), (nil, "ModificationTimestamp"),
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Typical partner queries on a store of 100,000 homes.
+  /// Tests typical queries from partners on a store of 100,000 homes.
   @Test(arguments: [
     "ListPrice ge 2000000 and ListPrice le 3000000 and PropertySubType eq 'Condominium'",
     "contains(tolower(SubdivisionName),'asok') and ListPrice lt 5000000",
@@ -96,7 +96,7 @@ import Testing
     #expect(throws: Never.self) { try question.requireBudget(rows: 100_000) }
   }
 
-  /// The actual number of steps does not exceed the estimate.
+  /// Checks that the actual number of steps does not exceed the estimate.
   @Test func actualWorkStaysWithinBudget() async throws {
     let store = try StoredListings(StoredListings.homes(300))
     for filter in Self.dear {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// If the filter has an area that the index supports, only rows in the area count.
+  /// If the filter has an area that the index supports, only rows in the area are counted.
   @Test func onlyRowsInAreaCountTowardBudget() async throws {
     let store = try StoredListings(StoredListings.homes(3_000))
     let dear = Self.chain("contains(tolower(concat(SubdivisionName,SubdivisionName)),'zqx')")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import RESO
 
-/// Validates the metadata against OASIS's XML schemas of CSDL; the environment variable
-/// `RESO_FILES` names their folder.
+/// Validates the metadata against OASIS's XML schemas for CSDL; the environment variable
+/// `RESO_FILES` contains the path of their folder.
 @Suite struct MetadataSchemaTests {
   private static let schema = RESOFiles.path(of: "edmx.xsd")
 

@@ -78,14 +78,14 @@ import Testing
     #expect(try await store.get("Office('\(office ?? "")')").fields["ListingsCount"] as? Int == 1)
     let lookups = try await store.get("Lookup?$filter=LookupName eq 'PropertyType'")
     #expect(lookups.rows.count == 2)
-    // Data Dictionary 2.0 has no standard picture sizes and no semi-detached house.
+    // Data Dictionary 2.0 defines neither standard picture sizes nor a semi-detached house.
     let local = try await store.get("Lookup?$filter=StandardLookupValue eq null").rows
     #expect(
       local.compactMap { $0["LookupKey"] as? String } == [
         "ImageSizeDescription.Large", "ImageSizeDescription.Thumbnail",
         "PropertySubType.Semi-DetachedHouse", "PropertySubType.Shophouse",
       ])
-    // Every value in a listing is one of its lookup's values.
+    // Every value in a listing occurs in the field's lookup.
     let values = try await store.get("Lookup").rows.compactMap { $0["LookupValue"] as? String }
     for row in try await store.get("Property").rows {
       for name in ["StandardStatus", "PropertyType", "PropertySubType"] {

@@ -1,7 +1,7 @@
 import Foundation
 import RESO
 
-/// A parsed reply.
+/// A parsed response.
 struct ReadReply {
   let status: Int
   let version: String
@@ -15,7 +15,8 @@ struct ReadReply {
 }
 
 extension StoredListings {
-  /// Returns the reply to an address below the root. `&` and `?` must occur only as separators.
+  /// Returns the response for a URL below the root, in which `&` and `?` may occur only as
+  /// separators.
   func get(
     _ address: String, prefer: String? = nil, version: String? = nil, maxVersion: String? = nil
   ) async throws -> ReadReply {
@@ -34,7 +35,7 @@ extension StoredListings {
     return ReadReply(status: reply.status, version: reply.version, fields: fields ?? [:])
   }
 
-  /// Returns all rows of an address, page by page; calls `between` after each page.
+  /// Fetches all rows for a URL page by page, and calls `between` after each page.
   func all(
     _ address: String, pages size: Int, between: (Int) throws -> Void = { _ in }
   ) async throws -> [[String: Any]] {

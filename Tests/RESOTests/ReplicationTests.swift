@@ -5,14 +5,14 @@ import Testing
 
 @testable import RESO
 
-/// Copies of the listings that other systems keep.
+/// Tests copies of the listings in other systems.
 @Suite struct ReplicationTests {
   private static let byChange =
     "Property?$orderby=ModificationTimestamp&$filter=ModificationTimestamp gt"
 
   @Test func pagesStayConsistentWhileListingsChange() async throws {
     let store = try StoredListings(StoredListings.homes(30))
-    // After each page, remove the listing that it ended with and one still to come.
+    // After each page, remove the last listing on that page and a listing on a later page.
     var gone: Set<Int64> = []
     let rows = try await store.all("Property", pages: 7) { page in
       gone.formUnion([Int64(7 * page), Int64(7 * page + 2)])
@@ -44,15 +44,15 @@ import Testing
       try await follow()
       #expect(copy["test.\(number + 1)"] == (number + 20) * 1_000_000)
     }
-    // No two changes have the same timestamp.
+    // Each change must have a different timestamp.
     let times = try await store.all("Property?$select=ModificationTimestamp", pages: 100)
       .compactMap { $0["ModificationTimestamp"] as? String }
     #expect(Set(times).count == 20)
   }
 
-  /// A copy that follows events, or timestamps plus deletion events, matches the service, although
-  /// homes change, disappear and return between requests and the service restarts with a clock that
-  /// is behind.
+  /// A copy that is updated from events, or from timestamps and deletion events, matches the
+  /// service, even though homes change, disappear and return between requests, and the service
+  /// restarts with a clock that is behind.
   @Test(arguments: [true, false])
   func copiesFollowAllChanges(byEvents: Bool) async throws {
     let folder = TemporaryFolder()
@@ -128,7 +128,7 @@ import Testing
     let one = try await store.get("EntityEvent(\(sequence))")
     #expect(one.fields["ResourceRecordKey"] as? String == "test.2")
     #expect(try await store.get("EntityEvent(1)").status == 404)
-    // Keys that no row has, up to the largest possible one.
+    // No row has these keys, which include the largest possible key.
     for key in [Int64.max, Int64.max - 511, 1 << 53] {
       #expect(try await store.get("EntityEvent(\(key))").status == 400)
     }
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// A filter short enough for an address is short enough for the link to the next page.
+  /// If a filter is short enough for a URL, it is also short enough for the link to the next page.
   @Test func linksAreHardlyLongerThanTheirQueries() async throws {
     let store = try StoredListings(StoredListings.homes(5))
     let name = "SubdivisionName"

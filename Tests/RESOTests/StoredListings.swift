@@ -25,7 +25,7 @@ struct UnaskedSource: ListingSource {
   func districts(inProvince code: String) async throws(SourceError) -> [District] { [] }
 }
 
-/// A service over a store that a test fills.
+/// A service backed by a store that a test fills.
 final class StoredListings {
   static let start: Int64 = 1_795_000_000
 
@@ -33,8 +33,8 @@ final class StoredListings {
   let service: RESOService
   private var time = start
 
-  /// - Parameter path: The path of the store's file, which may already exist; nil for a store in
-  ///   memory.
+  /// - Parameter path: The path of the store's file, which may already exist; nil for an in-memory
+  ///   store.
   init(_ homes: [Listing], path: String? = nil) throws {
     let store = try path.map { try ListingStore.open(path: $0) } ?? ListingStore.inMemory()
     feed = try store.feed("test")
@@ -47,7 +47,7 @@ final class StoredListings {
     try record(homes)
   }
 
-  /// Replaces the homes, one second after the previous change.
+  /// Replaces the homes; the time of the change is one second after the previous change.
   func record(_ homes: [Listing]) throws {
     time += 1
     _ = try feed.record(
@@ -56,7 +56,7 @@ final class StoredListings {
         center: .cityPillar, radius: 500_000, types: .every, fetchedAt: time))
   }
 
-  /// Returns homes 100 metres apart, cycling through the types.
+  /// Returns homes of alternating types that are 100 metres apart.
   static func homes(_ count: Int) throws -> [Listing] {
     try (1...count).map { number in
       guard

@@ -6,7 +6,7 @@ import Testing
 @testable import Ranking
 
 @Suite struct AreaDivisionTests {
-  /// A square with sides of 0.02 degrees, given its southwest corner.
+  /// Returns a square with sides of 0.02 degrees and the given southwest corner.
   private static func square(_ latitude: Double, _ longitude: Double) throws -> Polygon {
     let corners = try [(0, 0), (0, 0.02), (0.02, 0.02), (0.02, 0)].map { north, east in
       try #require(Coordinate(latitude: latitude + north, longitude: longitude + east))
@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func homeLiesInAtMostOnePart() throws {
-    // Two parts overlap by 0.001 degrees, a third one starts 0.001 degrees further east, and two
-    // have no outline.
+    // Two areas overlap by 0.001 degrees, a third area starts 0.001 degrees further east, and two
+    // areas have no outline.
     let division = AreaDivision([
       .init(outline: try Self.square(13.70, 100.50), center: nil),
       .init(outline: try Self.square(13.70, 100.519), center: nil),

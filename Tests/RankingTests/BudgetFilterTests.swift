@@ -19,8 +19,8 @@ import Testing
     #expect(try BudgetFilter(budget, keepsUnpriced: true).matches(Home(Homes.home(price: nil))))
   }
 
-  /// Cursors contain a hash of the key, so the key holds only the highest affordable price, not the
-  /// salary.
+  /// Cursors contain a hash of the key, so the key includes only the highest affordable price, not
+  /// the salary.
   @Test func keyIsTheHighestAffordablePrice() {
     #expect(BudgetFilter(budget).key == "2290365")
     #expect(BudgetFilter(budget, keepsUnpriced: true).key == "2290365?")

@@ -3,9 +3,10 @@ import HomefindTesting
 import Ranking
 import Testing
 
-/// Queries whose task is cancelled.
+/// Tests queries whose task is cancelled.
 @Suite struct CancellationTests {
-  /// Counts the homes that it tests, and cancels its task at the one numbered `place`.
+  /// A filter that counts the homes that it checks, and cancels its task at the home with index
+  /// `place`.
   private struct Leaving: ListingFilter {
     static let name = "leaving"
     static let place = 300

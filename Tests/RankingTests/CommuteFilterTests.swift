@@ -17,7 +17,7 @@ import Transit
 
   private static let shared = Result { try world() }
 
-  /// 4,000 homes, most of them near a station.
+  /// Creates 4,000 homes, most of them near a station.
   private static func world() throws -> World {
     let stations = try Homes.stations()
     var random = SeededRandom(seed: 31)
@@ -75,7 +75,8 @@ import Transit
       limit: 10_000)
   }
 
-  /// Every kind of query returns exactly the homes that the filter matches one by one.
+  /// Every kind of query returns exactly the homes that the filter matches when it checks each
+  /// home.
   @Test func matchesEqualBruteForce() throws {
     let world = try Self.shared.get()
     let price = try PriceFilter(from: nil, to: 3_000_000)
@@ -124,7 +125,7 @@ import Transit
     #expect(
       try world.snapshot.answer(try query([filter], sort: order)).items.map(\.home.id)
         == wanted.map(\.id))
-    // The same order, page by page.
+    // The order is the same when read page by page.
     var paged: [ListingKey] = []
     var next = try query([filter], sort: order)
     next.limit = 37
@@ -144,7 +145,7 @@ import Transit
     #expect(try world.snapshot.answer(grouped).total == wanted.count)
   }
 
-  /// Repeated queries reuse stored results, also for shorter and longer times.
+  /// Repeated queries give the same results from the cache, even with shorter or longer times.
   @Test func repeatedQueriesGiveTheSameTotals() throws {
     let world = try Self.shared.get()
     for _ in 0..<2 {

@@ -9,7 +9,8 @@ import Testing
     ListingSnapshot(homes, of: source, stations: StationTable(contentsOf: []))
   }
 
-  /// Names that the filter treats as equal belong to one seller, which has the most frequent name.
+  /// Names that the filter treats as equal belong to one seller, which is listed under the most
+  /// frequent name.
   @Test func companyNamesFoldLikeTheFilter() throws {
     let companies = try Self.snapshot([
       Homes.home(1, company: "แสนสิริ", companyID: 7), Homes.home(2, company: "แสนสิริ "),
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  /// A seller without a name is identified by its number, separately in each source.
+  /// A seller without a name is identified by its number, separately for each source.
   @Test func namelessSellerIsIdentifiedByNumberAndSource() throws {
     let homes = try [
       Homes.home(1, companyID: 5), Homes.home(2, company: "-", companyID: 5),
@@ -46,8 +47,8 @@ import Testing
     #expect(id.wholeMatch(of: #/[0-9a-f]{20}/#) != nil)
   }
 
-  /// A home offered by two sellers counts for both. A home that one seller offers in two sources
-  /// counts once.
+  /// A home offered by two sellers counts for both sellers. A home that one seller offers through
+  /// two sources is counted once.
   @Test func homeOfSeveralSourcesBelongsToEachSeller() throws {
     func part(_ source: String, _ company: String) throws -> ListingSnapshot {
       Self.snapshot(

@@ -10,13 +10,13 @@ import Testing
       center: try #require(Homes.asok), area: .circle(radius: 30_000), sort: sort, limit: 17)
   }
 
-  /// Homes appear and disappear between pages. Each home that stays must be returned once.
+  /// Homes appear and disappear between pages. Each home that stays must be returned exactly once.
   @Test(arguments: SortOrder.allCases, [false, true])
   func pagesReturnEachStayingHomeOnce(sort: SortOrder, isGrouped: Bool) throws {
     var random = SeededRandom(seed: 77)
     let stations = try Homes.stations()
     let all = try Homes.random(600, seed: 5)
-    // A third of the homes stays; the others may be present or absent.
+    // A third of the homes stay; the other homes may be present or absent.
     let staying = Set(all.indices.filter { $0 % 3 == 0 }.map { all[$0].listing.id })
     var seen: [ListingKey] = []
     var query = try Self.query(sort)
@@ -31,8 +31,8 @@ import Testing
       #expect(query.after == answer.next)
     } while query.after != nil
     let kept = seen.filter(staying.contains)
-    // In the other orders a group moves with its first home, so pages may skip or repeat it. A
-    // score depends on the prices nearby.
+    // In the other orders, a group moves with its first home, so pages may skip or repeat the
+    // group. A score changes with the prices nearby.
     if !isGrouped && sort != .recommended || sort == .distance {
       #expect(kept.count == staying.count && Set(kept) == staying)
     } else {
@@ -155,7 +155,7 @@ import Testing
       try Homes.random(400, seed: 4), stations: try Homes.stations())
     let center = try #require(Homes.asok)
     let all = try snapshot.nearest(.max, to: center)
-    // Inner limits equal to a home's distance, and others.
+    // Some inner limits equal the distance of a home.
     for inner in [0, all[10].distance, all[200].distance, 3_000, 1e7] {
       for outer in [all[300].distance, 5_000, .infinity] {
         let nearest = try snapshot.nearest(7, to: center, beyond: inner, within: outer)

@@ -2,7 +2,8 @@ import Basics
 import Ranking
 import Testing
 
-/// The rest of a condition omits what its possible and its certain form share.
+/// Tests that `rest` omits the terms that occur in both forms of a condition, `possible` and
+/// `certain`.
 @Suite struct DatabaseConditionTests {
   private let exact = DatabaseCondition("a = \(1)")
   private let near = DatabaseCondition(possible: "b < \(3)", certain: "b < \(2)")

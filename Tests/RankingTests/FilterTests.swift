@@ -5,7 +5,7 @@ import Ranking
 import Stations
 import Testing
 
-/// Parsing, keys, matching and errors of each filter.
+/// Tests the parsing, keys, matching and errors of each filter.
 @Suite struct FilterTests {
   @Test(
     arguments: [
@@ -53,12 +53,12 @@ import Testing
       company: "แสนสิริ & Q House", address: "สุขุมวิท 11 อโศก")
     let filter = try TextFilter(parsing: text)
     #expect(filter.matches(Home(known)) == matches)
-    // A full-text index over the folded text must agree.
+    // A full-text index over the folded text must give the same result.
     let folded = SearchText.folded(known.listing)
     #expect(filter.words.allSatisfy { folded.contains($0) } == matches)
   }
 
-  /// Matches the source's whole type text, and only for homes of type `other`.
+  /// The filter matches the complete type text of the source, and only for homes of type `other`.
   @Test(arguments: [
     ("ที่ดินเปล่า", true), ("  ที่ดินเปล่า ", true), ("ที่ดิน", false), ("land", false),
   ])
@@ -174,7 +174,7 @@ import Testing
     ),
     (.pricesReversed(from: 3, to: 2), "3 is more than the highest price 2; swap them"),
     (.nothingToFind("-"), "“-” has no letter or digit to look for"),
-    (.tooLong(limit: 200), "has more than 200 characters; write fewer"),
+    (.tooLong(limit: 200), "has more than 200 characters; shorten it"),
     (
       .notAReach("near"),
       "“near” is neither a distance nor a walk; write it as 500m, 1.2km or 6min"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Ranking
 
-/// Compares market figures with a scan of every home.
+/// Compares market statistics with a scan of every home.
 @Suite struct MarketTests {
   private static let window = MarketWindow(before: 1_795_227_000)
 
@@ -34,7 +34,7 @@ import Testing
     // numpy.quantile([1, 2, 4, 8, 16, 32], [.25, .5, .75])
     #expect(
       Quartiles(of: [32, 1, 16, 2, 8, 4]) == Quartiles(lower: 2.5, median: 6, upper: 14))
-    // Sorted values and many equal values take no longer.
+    // Neither sorted values nor many equal values take longer.
     #expect(Quartiles(of: (0...100_000).map(Int64.init))?.median == 50_000)
     #expect(Quartiles(of: [Int64](repeating: 7, count: 100_000))?.upper == 7)
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(prices.quartiles?.upper == quantile(sorted, 0.75))
   }
 
-  /// With fewer than five prices only their number is reported, even if more homes have no price.
+  /// With fewer than five prices, only their number is reported, even if more homes have no price.
   @Test func fewerThanFiveHomesReportOnlyCounts() throws {
     for (priced, isTold) in [(4, false), (5, true)] {
       let homes = try (1...9).map {
@@ -126,7 +126,7 @@ import Testing
     #expect(window.month(of: window.start) == 0 && window.month(of: window.start - 1) == nil)
   }
 
-  /// A home whose price changes twice in a month counts once, by its first and last price.
+  /// A home whose price changes twice in a month is counted once, using its first and last prices.
   @Test func priceChangesAreCountedPerMonth() throws {
     let homes = try (1...7).map { try Homes.home($0, price: "2 ล้าน") }
     let (october, november) = (Self.window.starts[10] + 60, Self.window.starts[11] + 60)
@@ -144,7 +144,8 @@ import Testing
         PriceMove(at: november, before: 1_100, after: 1_200),
         PriceMove(at: november + 60, before: 1_200, after: 880),
       ])
-    // One home returns to its first price; the other changed before the window.
+    // The price of one home returns to its first value; the price of the other home changed before
+    // the window.
     add(
       6,
       [

@@ -14,7 +14,8 @@ import Testing
 
   private static let sources = ["a.example", "b", "c-1"]
 
-  /// Creates listings with few names, telephone numbers and places, so that many are the same home.
+  /// Creates listings with few different names, telephone numbers and places, so that many of them
+  /// describe the same home.
   private static func listings(_ source: String, _ random: inout SeededRandom) throws -> [Listed] {
     let names = ["Nimbrel Sky", "NIMBREL  SKY", "Pavenna", "เทสซาลีน", nil]
     let telephones = ["02-123-4567", "(02) 123 4567 ext 3", "080-000-0168", nil]
@@ -67,7 +68,7 @@ import Testing
     return distance <= 10 && !numbers(one.listing).isDisjoint(with: numbers(other.listing))
   }
 
-  /// Finds the homes by comparing every pair: the listings of each home, in order.
+  /// Returns the listings of each home, in order, by comparing every pair.
   private static func homes(_ all: [Listed]) -> [[Listed]] {
     let sorted = all.sorted { $0.id < $1.id }
     var pairs: [(distance: Double, first: Int, second: Int)] = []
@@ -105,7 +106,7 @@ import Testing
     let parts = try Self.sources.map { try Self.listings($0, &random) }
     let expected = Self.homes(parts.flatMap(\.self))
     #expect(expected.contains { $0.count == 3 } && expected.contains { $0.count == 2 })
-    // The order of the parts does not matter.
+    // The order of the merged snapshots does not matter.
     let snapshot = ListingSnapshot(
       merging: parts.shuffled(using: &random).map { part in
         ListingSnapshot(part.map(\.known), of: part[0].source, stations: stations)
@@ -122,7 +123,7 @@ import Testing
         })
       #expect(snapshot.home(home[0].id)?.listing == home[0].known.listing)
     }
-    // Pages by distance order homes at the same distance by source and key.
+    // Pages sorted by distance order homes at the same distance by source and key.
     let center = try #require(Coordinate(latitude: 13.702, longitude: 100.5002))
     let ranked: [(distance: Double, id: ListingID)] = expected.map { home in
       (center.distance(to: home[0].known.listing.position), home[0].id)

@@ -59,7 +59,7 @@ import Testing
 
   @Test func packedListingsRoundTrip() throws {
     var random = SeededRandom(seed: 5)
-    // Keys below 0 are packed as texts.
+    // Negative keys are packed as strings.
     let known = try (0..<700).map { try Self.listing($0 * 3 - 900, &random) }
       .sorted { $0.listing.id < $1.listing.id }
     var packed = PackedListings()
@@ -88,7 +88,7 @@ import Testing
     #expect(packed.updated(with: known.keys.sorted().map { ($0, nil) }).count == 0)
   }
 
-  /// A million homes with texts of average length have to fit in 400 MB.
+  /// A million homes with strings of average length must fit in 400 MB.
   @Test func packedHomeTakesLittleMoreThanItsTexts() throws {
     var packed = PackedListings()
     var texts = 0

@@ -21,7 +21,8 @@ import Transit
 
   private static let shared = Result { try world() }
 
-  /// 2,000 homes around a few stations, many at the same coordinate, first seen within 60 days.
+  /// Creates 2,000 homes around a few stations, many at the same coordinate, first seen within 60
+  /// days.
   private static func world() throws -> World {
     let stations = try Homes.stations()
     var random = SeededRandom(seed: 214)
@@ -192,8 +193,8 @@ import Transit
     }
   }
 
-  /// 1,500 homes in towers, some at the same coordinate. They share a few names, which have several
-  /// spellings or are missing.
+  /// Creates 1,500 homes in towers, some at the same coordinate. They share a few names, which have
+  /// several spellings or are missing.
   private static func towers() throws -> [KnownListing] {
     var random = SeededRandom(seed: 60)
     let names: [(thai: String?, english: String?)] = [
@@ -201,7 +202,7 @@ import Transit
       (nil, "Sky Tower Asok"), ("นิมเบรล", "Nimbrel"), ("นิมเบรล", nil), (nil, "nimbrel"),
       (nil, nil),
     ]
-    // In units of 0.0001 degrees, which are 11 m. The towers are about 150 m apart.
+    // The coordinates are in units of 0.0001 degrees, about 11 m. The towers are about 150 m apart.
     let towers = (0..<150).map { _ in
       (
         north: Int.random(in: 0..<180, using: &random),
@@ -253,7 +254,7 @@ import Transit
     return buildings
   }
 
-  /// Returns the homes of each item by grouping the ungrouped order by `key`.
+  /// Returns the homes of each item by grouping the ungrouped homes by `key`.
   private func items<Key: Hashable>(
     _ query: RankQuery, in snapshot: ListingSnapshot, by key: (Home) -> Key
   ) throws -> [[ListingID]] {
@@ -313,7 +314,7 @@ import Transit
     }
   }
 
-  /// Units a few metres apart form one item, whatever is next to them.
+  /// Units a few metres apart form one item, regardless of what is next to them.
   @Test func unitsOfATowerFormOneItem() throws {
     let step = 0.00001
     let english = ["Sky Tower Asok", nil, "SKY tower  Asok", "Sky Tower Asok", "Sky Tower Asok"]
@@ -335,7 +336,8 @@ import Transit
     query.scoring = HomeScoring(now: Self.now)
     query.isGrouped = true
     let items = try snapshot.answer(query).items
-    // A home without a name or with another name joins a building only by an equal coordinate.
+    // A home without a name, or with another name, joins a building only if it has the same
+    // coordinate.
     #expect(items.map { $0.home.id } == [1, 6])
     #expect(items.first?.others.map { $0.id } == [2, 3, 4, 5, 7, 8])
   }
@@ -367,12 +369,12 @@ import Transit
     #expect(
       try scores(of: rest, in: fewer, scoring, filters: []).map(\.interest)
         == rest.map { interest.homes[$0.listingID] })
-    // Views weigh least and calls most.
+    // Views have the lowest weight, and calls the highest.
     #expect(points[3] < points[4] && points[4] < points[5])
   }
 
-  /// Better ratings never lower a score. A rating of five stars equals a call, and the worst
-  /// ratings reduce the popularity.
+  /// Better ratings never lower a score. A rating of five stars counts as much as a call, and the
+  /// worst ratings reduce the popularity.
   @Test func betterRatedHomeNeverScoresLower() throws {
     let homes = try (1...17).map { try Homes.home($0, price: "3000000") }
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
@@ -403,8 +405,8 @@ import Transit
     #expect(less[0] == less[1])
   }
 
-  /// A home of two sources has the interest in both listings. Interest in a home that is no longer
-  /// for sale makes no home popular.
+  /// A home from two sources is credited with the interest in both listings. Interest in a home
+  /// that is no longer for sale does not make any home popular.
   @Test func interestInEachListingOfAHomeCounts() throws {
     let stations = try Homes.stations()
     let homes = try [

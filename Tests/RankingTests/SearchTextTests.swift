@@ -14,7 +14,7 @@ import Testing
     #expect(SearchText.folded(text) == folded)
   }
 
-  /// Folding texts and folding names must give the same result, apart from spaces.
+  /// Folding text for searches and folding names must give the same result, apart from spaces.
   @Test func foldsLikeSpellingKeys() {
     var random = SeededRandom(seed: 12)
     let alphabet = Array("กขคเแโใไาำิีึุูั็่้๊๋์ํฺๆฯ๐๙ abZÉ9-.\u{200B}\u{301}日Ａ".unicodeScalars)
@@ -24,7 +24,8 @@ import Testing
       }
       let text = String(String.UnicodeScalarView(scalars))
       let folded = SearchText.folded(text)
-      // A mark after a space has no base letter, so the two may order it differently.
+      // A mark after a space has no base letter, so the two kinds of folding may place the mark
+      // differently.
       let words = SpellingKey(text).text
       #expect(
         String(folded.unicodeScalars.filter { $0 != " " }) == words

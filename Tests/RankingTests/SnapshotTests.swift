@@ -9,7 +9,7 @@ import Testing
 @Suite struct SnapshotTests {
   private static let center = Homes.asok
 
-  /// The filters of random queries.
+  /// Returns the filters for random queries.
   private static func filters(_ stations: StationTable) throws -> [any ListingFilter] {
     [
       try PriceFilter(from: 1_500_000, to: 3_000_000),

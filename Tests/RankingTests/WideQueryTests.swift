@@ -6,7 +6,7 @@ import Testing
 
 @testable import Ranking
 
-/// Compares queries that use data computed for the whole snapshot with a scan of every home.
+/// Compares a scan of every home with queries that use data computed for the whole snapshot.
 @Suite struct WideQueryTests {
   private static let count = 4_000
 

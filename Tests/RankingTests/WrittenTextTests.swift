@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ranking
 
-/// Compares search in unfolded texts with search in folded texts.
+/// Compares searching unfolded strings with searching folded strings.
 @Suite struct WrittenTextTests {
   @Test(arguments: [
     ("zzzq", "zzzq", true), ("asok", "asok", true), ("9770", "9770", true), ("สาทร", "สาทร", true),
@@ -33,7 +33,7 @@ import Testing
     #expect(text.withUTF8 { WrittenText.isPlain($0) } == isPlain)
   }
 
-  /// Compares random words and homes with a filter that folds every text.
+  /// For random words, the filter matches the same homes as a filter that folds every string.
   @Test func findsTheSameMatchesAsFoldedTexts() throws {
     var random = SeededRandom(seed: 21)
     let alphabet = Array("กมคเแโาำิีุ่้ํ็ๆ๙ abZ9-.\u{200B}\u{301}日".unicodeScalars)
@@ -45,7 +45,7 @@ import Testing
       return String(text)
     }
     let homes = try (0..<300).map { id in
-      // Most texts are plain, as in a feed.
+      // Most strings are plain, as in a feed.
       let letters = id % 4 == 0 ? alphabet[...] : alphabet.prefix { $0 != "๙" } + ["Z", " ", "9"]
       return try Homes.home(
         Int64(id), thai: text(40, letters), english: text(9, letters), promotion: text(3, letters),

@@ -15,7 +15,7 @@ import Testing
 @Suite(.bothStores) struct InterestTests {
   private static let home = ListingID(source: "fixture", key: 1)
 
-  /// Returns a finder whose recommendations use the counts of the returned service.
+  /// Returns a finder and the service whose counts its recommendations use.
   private static func finder(
     _ source: FixtureSource, clock: TestClock
   ) throws -> (finder: HomeFinder, service: RecommendationService) {
@@ -45,7 +45,7 @@ import Testing
         ],
         1: [Self.home: HomeInterest(views: 1)],
       ])
-    // A second `take` returns nothing, and a repeat still does not count.
+    // A second `take` returns nothing, and a repeated view is still not counted.
     #expect(!counter.count(.view, of: Self.home, by: "192.0.2.1", at: 86_401))
     #expect(sum(counter).isEmpty)
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(after.first?.reasons.contains(.popular) == true)
     #expect(after.dropFirst().allSatisfy { !$0.reasons.contains(.popular) })
 
-    // For a person with a known profile, the general interest does not count.
+    // For a person with a known profile, the interest of other people is ignored.
     let personal = try await recommended(finder, ["salary": ["90000"]])
     #expect(personal.allSatisfy { $0.scored?.interest == nil })
     // Interest expires after two weeks.
@@ -115,7 +115,7 @@ import Testing
       to: SearchQuery(
         kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
     let ratings = HomeRatings(count: 4, sum: 20)
-    // An empty id and the id of an unknown home change nothing.
+    // An empty id, or the id of an unknown home, has no effect.
     service.take(ratings: ["fixture.17": ratings, "": ratings, "fixture.999": ratings])
     var best = try #require(try await recommended(finder).first)
     #expect(best.listing.id == 17 && best.reasons.contains(.popular))

@@ -1,4 +1,5 @@
 import Geo
+import HomefindTesting
 import JSONStream
 import Messages
 import Testing
@@ -6,7 +7,7 @@ import XMLStream
 
 @testable import Routes
 
-/// Every invalid document has a specific error.
+/// Every invalid document is rejected with a specific error.
 @Suite struct BadDocumentTests {
   private static let kml = "<kml xmlns=\"http://www.opengis.net/kml/2.2\">"
 
@@ -175,20 +176,21 @@ import XMLStream
     #expect(fed < 1 << 20)
   }
 
-  /// However long the format stays undecided, the reader inspects each byte only a few times.
+  /// However long the format remains unknown, the reader inspects each byte only a few times.
   @Test(arguments: [" ", "{ ", "[", "?"])
   func endlessPrefixesAreLimited(start: String) throws {
     var reader = RouteReader(RouteReader.Options(limits: RouteLimits(keptBytes: 4 << 20)))
     try reader.feed(Array(start.utf8))
     let piece = Array(repeating: start == "?" ? UInt8(ascii: "?") : 0x20, count: 16 << 10)
-    // Blanks alone end as an unknown format.
+    // A document that is only white space is rejected because its format is unknown.
     let error = start == " " ? RouteError.unknownFormat : .limit(.bytes, 4 << 20)
     #expect(throws: error) {
       for _ in 0..<(5 << 6) { try reader.feed(piece) }
     }
   }
 
-  /// Documents made to be slow: they contain much that could be inspected repeatedly.
+  /// Documents designed to be slow to read: a careless reader would inspect much of their content
+  /// repeatedly.
   @Test func maliciouslySlowDocumentsAreReadQuickly() throws {
     let words = String(repeating: "1 ", count: 200_000)
     let steps = "<rtept lat='1' lon='2'><desc>9 km \(words)</desc></rtept>"
@@ -199,7 +201,7 @@ import XMLStream
     let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
     let kml = "<kml><Placemark><description>\(tags)</description>\(line)</Placemark></kml>"
     #expect(try RouteReader.routes(in: Array(kml.utf8)).count == 1)
-    // Every step is nearest to the first vertex, so each one searches far ahead.
+    // The first vertex is the nearest to every step, so each step searches far ahead.
     let far = String(repeating: "9,9 9,8 ", count: 50_000)
     let step =
       "<Placemark><name>s</name><description>1 km</description><Point><coordinates>1,2</coordinates></Point></Placemark>"

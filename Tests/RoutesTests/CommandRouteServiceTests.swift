@@ -5,7 +5,7 @@ import HomefindTesting
 import Routes
 import Testing
 
-/// Local programs as route services, including Routino.
+/// Tests local programs as route services, including Routino.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandRouteServiceTests {
   private func request(
@@ -51,7 +51,7 @@ struct CommandRouteServiceTests {
     }
   }
 
-  /// Ending the program also ends its child processes.
+  /// Killing the program also kills its child processes.
   @Test func slowScriptIsEnded() async throws {
     let service = CommandRouteService(command: "sh -c 'sleep 600; true'", seconds: 0.05)
     await #expect {
@@ -73,13 +73,13 @@ struct CommandRouteServiceTests {
     }
   }
 
-  /// Routino on the real extracts of Bangkok: the lengths of the steps add up to the length of the
-  /// line.
+  /// Runs Routino on the real extracts of Bangkok: the lengths of the steps add up to the length of
+  /// the line.
   @Test(
     .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
     .enabled(if: RoutinoDatabase.isPresent, "Routino is not installed (Debian's package routino)"),
     arguments: [
-      // Asok to Mo Chit on the main roads, and a walk within Pathum Wan.
+      // A trip from Asok to Mo Chit on the main roads, and a walk within Pathum Wan.
       ((13.7370, 100.5603), (13.8025, 100.5538), RouteRequest.Mode.car, 8_000.0...9_500.0),
       ((13.7456, 100.5341), (13.7383, 100.5320), .walk, 800.0...2_500.0),
     ])
@@ -115,7 +115,7 @@ enum RoutinoDatabase {
       + " --output-stdout"
   }
 
-  /// Returns the folder of the database: one from an earlier run, otherwise a new one.
+  /// Returns the folder of the database, which the first run builds.
   private static func makeDatabase() async throws -> String {
     let made = FileManager.default.temporaryDirectory.appending(path: "homefind-routino-db")
     if FileManager.default.fileExists(atPath: made.path) { return made.path }

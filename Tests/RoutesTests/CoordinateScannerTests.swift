@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routes
 
-/// KML coordinates as they occur in practice.
+/// Tests KML coordinates as they occur in practice.
 @Suite struct CoordinateScannerTests {
   private func scan(_ text: String, cutAt cuts: [Int] = []) throws -> [[Double]] {
     var scanner = CoordinateScanner(line: 1, limit: 1000)
@@ -29,13 +29,14 @@ import Testing
   ])
   func variantsOfSameLineAreRead(text: String) throws {
     #expect(try scan(text) == Self.two)
-    // The result does not depend on how the text is cut into pieces.
+    // The result does not depend on where the text is split.
     for cut in 0...text.utf8.count { #expect(try scan(text, cutAt: [cut]) == Self.two) }
     #expect(try scan(text, cutAt: Array(0..<text.utf8.count)) == Self.two)
   }
 
   @Test func tuplesOfAnySizeAreRead() throws {
-    // In Europe both readings are on the globe; the shorter line wins.
+    // In Europe, tuples of two and tuples of three are both valid coordinates; the shorter line
+    // wins.
     #expect(try scan("8,50,9,51,10,52") == [[8, 50], [9, 51], [10, 52]])
     #expect(try scan("8,50,120,9,51,130") == [[8, 50], [9, 51]])
   }
@@ -77,7 +78,7 @@ import Testing
     #expect(throws: RouteError.self) { try long.finish() }
   }
 
-  /// We parse every double to the same value as the standard library.
+  /// Every double is parsed to the same value as in the standard library.
   @Test func numbersMatchStandardLibrary() {
     var random = SeededRandom(seed: 6)
     for _ in 0..<4_000 {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Routes
 
-/// The size of the result grows at most linearly with the document, whatever the document
-/// references or repeats.
+/// The size of the result grows at most linearly with the document, regardless of what the document
+/// refers to or repeats.
 @Suite struct DocumentGrowthTests {
   private static let vertices = 1_000
   private static let steps = 200
 
-  /// The start of each step: the two ends of the line in turn.
+  /// The start of each step, which alternates between the two ends of the line.
   private static let starts = (0..<steps).map { $0.isMultiple(of: 2) ? 0 : vertices - 1 }
   /// The line as an encoded polyline and as pairs of numbers.
   private static let encoded = String(repeating: "A?", count: vertices)
@@ -23,8 +23,8 @@ import Testing
   private static let segments =
     #"[{"steps":[\#(rows { #"{"instruction":"x","way_points":[\#($0),0]}"# })]}]"#
 
-  /// Each start is as far from the previous one as possible: if every step had the line from there
-  /// on, a document of a few kilobytes would yield as many lines as steps.
+  /// Each start is as far from the previous one as possible: if the path of each step were the rest
+  /// of the line, a document of a few kilobytes would yield a copy of the line for each step.
   @Test(arguments: [
     #"{"paths":[{"points":"\#(encoded)","instructions":[\#(rows { #"{"text":"x","interval":[\#($0),0]}"# })]}]}"#,
     #"{"route_geometry":[\#(pairs)],"route_instructions":[\#(rows { #"["x",1,\#($0)]"# })]}"#,
@@ -41,7 +41,8 @@ import Testing
     #expect(sum < Self.vertices + Self.steps)
   }
 
-  /// For any numbers, each path starts where the previous one ends; ascending numbers are kept.
+  /// For any indices, each path starts where the previous one ends; ascending indices remain
+  /// unchanged.
   @Test func pathsByAnyIndexesAreConsecutive() throws {
     var random = SeededRandom(seed: 21)
     let line = try (0..<50).map { number in
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  /// A folder that is not a route counts as part of its parent.
+  /// A folder that is not a route is treated as part of its parent.
   @Test func nestedFoldersBelongToTheirParent() throws {
     let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
     let step = "<Placemark><name>s</name><Point><coordinates>1,2</coordinates></Point></Placemark>"
@@ -122,7 +123,7 @@ import Testing
     #expect(routes.map(\.steps.count) == [2, 2])
   }
 
-  /// The step paths in our own GPX count as coordinates too, although they are text.
+  /// The step paths in homefind's own GPX are also treated as coordinates, although they are text.
   @Test func stepPathsInOwnGPXAreLimited() throws {
     var options = RouteReader.Options()
     options.limits.coordinates = 10
@@ -159,7 +160,7 @@ import Testing
     }
     #expect(counts(&budget) == [2_501, 500])
     for _ in 0..<4 { _ = budget.cutter([line], steps: RouteLimits().steps) }
-    // The nearest vertex among those that the budget still allows.
+    // The cut is at the nearest vertex that the budget still allows to be searched.
     #expect(counts(&budget) == [1_000, 2_001])
   }
 }

@@ -98,7 +98,7 @@ import Testing
       in: Array("_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI".utf8),
       options: RouteReader.Options(precision: 6))
     #expect(six[0].start == Coordinate(latitude: 38.5, longitude: -120.2))
-    // Brackets may also start a polyline.
+    // A polyline may also begin with brackets.
     let line = try EncodedPolyline.decode("{wyrAqd|dR[[".utf8)
     #expect(try routes("{wyrAqd|dR[[")[0].polylines == [line])
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(found[0].polylines.count == 2)
   }
 
-  /// Numbers below zero, or longer than any route on Earth, count as absent.
+  /// Negative numbers, and numbers larger than the longest route on Earth, are treated as absent.
   @Test(arguments: ["-82.8", "-1e300", "1e10", "1e308"])
   func implausibleMeasuresCountAsAbsent(number: String) throws {
     let leg = """
@@ -146,7 +146,7 @@ import Testing
     #expect(route.stated == nil)
   }
 
-  /// An extension may contain elements with the names of GPX's own.
+  /// An extension may contain elements with the same names as GPX's own elements.
   @Test func extensionTextsAreIgnored() throws {
     let document = """
       <gpx xmlns:x="http://example.com/x"><rte>

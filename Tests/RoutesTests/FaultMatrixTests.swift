@@ -45,7 +45,7 @@ struct FaultMatrixTests {
       }
     }
 
-    /// The number of routes returned by the calls before the one that the fault hits.
+    /// The number of routes that are returned before the call that the fault hits.
     var waysBefore: Int {
       switch self {
       case .brouterMiddle: 1
@@ -121,10 +121,10 @@ struct FaultMatrixTests {
         #expect(routes == ways)
         outcome = "answer"
       } else {
-        // The routes that arrived before the failure are the result, if any.
+        // The result consists of the routes that arrived before the failure, if any.
         #expect(operation.waysBefore > 0)
         #expect(routes == Array(ways.prefix(operation.waysBefore)))
-        outcome = "answer, with the ways so far"
+        outcome = "answer, with the routes so far"
       }
     } catch {
       #expect(!fault.isSurvivable && operation.waysBefore == 0)
@@ -134,7 +134,7 @@ struct FaultMatrixTests {
     }
     let asked = Set(server.requests.compactMap(\.way))
     if operation.kind == .brouter {
-      // After a failed call no further one follows.
+      // No call follows a failed call.
       #expect(asked == Set(0...(fault.isSurvivable ? 2 : operation.waysBefore)))
     }
     #expect(proxy.strikes > 0)
@@ -146,7 +146,7 @@ extension RecordedRequest {
   /// Whether the request asks CloudMade for a token.
   fileprivate var isForToken: Bool { target.hasPrefix("/token/") }
 
-  /// The number of the alternative that the request asks BRouter for.
+  /// The number of the alternative in a request to BRouter.
   fileprivate var way: Int? {
     target.firstMatch(of: /alternativeidx=(\d+)/).flatMap { Int($0.1) }
   }

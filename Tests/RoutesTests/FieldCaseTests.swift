@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isPresent, "there is no folder ../shared/cases/field beside the checkout"))
+  @Test(.enabled(if: isPresent, "there is no folder ../shared/cases/field next to the checkout"))
   func fieldCasesGiveExpectedRoutes() throws {
     let list = try Data(contentsOf: Self.folder.appending(path: "cases.json"))
     let documents = try JSONDecoder().decode([Case].self, from: list).filter {

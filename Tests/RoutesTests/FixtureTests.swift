@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Documents of every format, compared with contents that a person has checked.
+/// Compares documents of every format with contents that a person has checked.
 @Suite struct FixtureTests {
   /// Compares a summary of every document with the expected text. Set `HOMEFIND_RECORD` to record
-  /// it again, then review the difference. The second folder contains documents that other programs
-  /// wrote.
+  /// the expected text again, then review the difference. The second folder contains documents that
+  /// other programs wrote.
   @Test(arguments: [Fixture.folder, Fixture.programs])
   func everyFormatIsRead(folder: URL) throws {
     let text = try Fixture.names(in: folder).map { name in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Routes
 
-/// Routes and tracks in one GPX file, and Garmin's points between route points.
+/// Tests GPX files with routes and tracks, and Garmin's points between route points.
 @Suite struct GPXTripTests {
   private static let street = [
     (13.737, 100.5603), (13.738, 100.561), (13.7391, 100.5622), (13.7402, 100.5631),
@@ -29,14 +29,14 @@ import Testing
     try RouteReader.routes(in: Array("<gpx version=\"1.1\">\(content)</gpx>".utf8))
   }
 
-  /// Returns what was read: each route's name and its numbers of vertices and steps.
+  /// Returns, for each route, its name and its numbers of vertices and steps.
   private func shape(_ content: String) throws -> [String] {
     try routes(content).map { route in
       "\(route.name ?? "-") \(route.polylines.map(\.count)) \(route.steps.count)"
     }
   }
 
-  /// Places up to about 90 m from the road.
+  /// Route points that are up to about 90 m from the road.
   private static let beside = [(13.7370, 100.5595), (13.7398, 100.5618), (13.7413, 100.5652)]
 
   @Test func instructionsAlongATrackAreOneRoute() throws {
@@ -46,13 +46,13 @@ import Testing
   }
 
   @Test(arguments: [
-    // In another city.
+    // Points in another city.
     [(18.777, 98.9903), (18.778, 98.991), (18.779, 98.992)],
-    // In the opposite direction.
+    // Points in the opposite direction.
     [(13.741, 100.5645), (13.7391, 100.5622), (13.737, 100.5603)],
-    // One point about 300 m away.
+    // Points including one that is about 300 m away.
     [(13.737, 100.5603), (13.7391, 100.565), (13.741, 100.5645)],
-    // Beyond the track's end.
+    // Points beyond the end of the track.
     [(13.737, 100.5603), (13.741, 100.5645), (13.745, 100.5688)],
   ])
   func unrelatedInstructionsAreASeparateTrip(places: [(Double, Double)]) throws {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// A route that states only its ends comes after the track along the streets.
+  /// A route that contains only its ends comes after the track along the streets.
   @Test func bareRouteComesAfterTheTrack() throws {
     let bare = Self.route([Self.street[0], Self.street[4]], isNamed: false)
     #expect(try shape(bare + Self.track(Self.street)) == ["T [5] 0", "R [2] 0"])
@@ -79,7 +79,7 @@ import Testing
     #expect(try shape(ends + Self.track(Self.street)) == ["T [5] 0", "R [2] 2"])
   }
 
-  /// Of two pairs, only the matching one is joined.
+  /// Of two pairs of a route and a track, only the matching pair is joined.
   @Test func eachPairIsComparedAlone() throws {
     let far = [(18.777, 98.9903), (18.778, 98.991)]
     let content =
@@ -88,7 +88,7 @@ import Testing
     #expect(try shape(content) == ["A [5] 2", "D [2] 0", "B [2] 2"])
   }
 
-  /// A track passes a place twice, in segments: each point matches the first possible place.
+  /// A track in two segments passes a place twice: each point matches the first possible position.
   @Test func returningTrackIsMatchedInOrder() throws {
     let there = [(13.7, 100.5), (13.7, 100.51), (13.7, 100.52)]
     let back = [(13.7, 100.52), (13.7, 100.51), (13.7, 100.5)]
@@ -146,7 +146,7 @@ import Testing
       <rte><rtept lat="1" lon="2"><extensions><rpt lat="x" lon="2"/></extensions></rtept></rte>
       """
     #expect(throws: RouteError.notACoordinate(line: 1, text: "x 2")) { try routes(rpt) }
-    // Outside a route point, an element of that name is ignored.
+    // Outside a route point, an `rpt` element is ignored.
     #expect(throws: RouteError.noRoute) { try routes("<extensions><rpt lat=\"x\"/></extensions>") }
     var options = RouteReader.Options(limits: RouteLimits(coordinates: 5))
     options.limits.steps = 100

@@ -6,7 +6,7 @@ import Routes
 import Stations
 import Testing
 
-/// The guide with the project's station facts.
+/// Tests the guide with the built-in station facts.
 @Suite struct GuideTests {
   private static let network = (try? StationFacts.embedded()).map {
     RailNetwork($0, along: .embedded)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func instructionsDescribeRoute() throws {
-    // About 400 m west of Asok, and about 400 m north of Thong Lo.
+    // Places about 400 m west of Asok and about 400 m north of Thong Lo.
     let (start, end) = (try place(13.7370, 100.5565), try place(13.7280, 100.5783))
     let best = try #require(guide().routes(from: start, to: end).first)
     #expect(
@@ -111,7 +111,7 @@ import Testing
     #expect(asok.steps[1].instruction.hasSuffix("to Sukhumvit (BL22)"))
   }
 
-  /// The Blue line is shaped like a 6: after Tha Phra a train continues along one arm only.
+  /// The Blue line is shaped like a 6: after Tha Phra, a train continues along only one arm.
   @Test func trainIsChangedWhereLineBranches() throws {
     func lines(_ start: String, _ end: String) throws -> [String?] {
       let routes = try guide().routes(
@@ -130,7 +130,7 @@ import Testing
     let stations = try network().stations
     for start in stations {
       for (number, end) in stations.enumerated() where end.id != start.id {
-        // Unoptimized builds are slow here; give other tests a turn.
+        // This loop is slow in unoptimized builds; let other tests run in between.
         if number % 20 == 0 { await Task.yield() }
         let routes = guide.routes(from: GuidePlace(start), to: GuidePlace(end), limit: 1)
         let fault =
@@ -159,9 +159,9 @@ import Testing
     }
   }
 
-  /// Returns what is wrong with a route; nil if every ride is along one line, every change of line
-  /// is at an interchange, the total is at least the straight line, and each part starts where the
-  /// previous one ended.
+  /// Returns the first problem of a route; nil if every ride is along one line, every change of
+  /// line is at an interchange, the total is at least the straight-line distance, and each part
+  /// starts where the previous one ended.
   private func fault(of route: Route, from start: GuidePlace, to end: GuidePlace) -> String? {
     guard let network = Self.network else { return "no network" }
     let straight = start.position.distance(to: end.position)
@@ -193,8 +193,8 @@ import Testing
     return nil
   }
 
-  /// Returns the stations where a ride starts and ends. Both are calls of one path of the line,
-  /// whose track the step follows; nil without such a path.
+  /// Returns the stations where a ride starts and ends. Both stations are stops of one path of the
+  /// line, whose track the step follows; returns nil if there is no such path.
   private static func ride(_ step: RouteStep, on line: String) -> (Station, Station)? {
     for path in network?.lines.first(where: { $0.name == line })?.paths ?? [] {
       let calls = { (place: Coordinate?) in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routes
 
-/// Documents that resemble another service's: the right reader reads them, or they are rejected.
+/// Documents that resemble another service's documents are read by the correct reader, or rejected.
 @Suite struct JSONServiceTests {
   private func routes(_ text: String) throws -> [Route] {
     try RouteReader.routes(in: Array(text.utf8))
@@ -36,7 +36,7 @@ import Testing
     #expect(found.allSatisfy(isWholeTrip))
   }
 
-  /// In `match`, a point that was left out is null among the tracepoints.
+  /// In a `match` response, the tracepoints contain null for each omitted point.
   @Test func matchingsAreRoutesOfOSRM() throws {
     let found = try routes(
       """
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// `viaroute` has CloudMade's field names, with numbers instead of its words.
+  /// `viaroute` uses CloudMade's field names, but numbers instead of CloudMade's words.
   @Test func osrm4IsRead() throws {
     let rows = """
       [["10","Asok",400,0,240,"400m","N",18,1],["3","Soi 3",220,2,240,"220m","E",40,1],\
@@ -151,7 +151,7 @@ import Testing
     #expect(error.message.english.contains(service) && error.message.thai.contains(service))
   }
 
-  /// Documents of unrelated services that share a field with a route service.
+  /// Documents from unrelated services that share a field with a route service's documents.
   @Test(arguments: [
     #"{"status_code":7,"status_message":"Invalid API key","success":false}"#,
     #"{"openapi":"3.1.0","paths":{"/route":{"get":{}}}}"#, #"{"paths":[{"name":"a"}]}"#,
@@ -167,7 +167,7 @@ import Testing
     #expect(throws: RouteError.noRoute) { try routes(document) }
   }
 
-  /// A response of OpenRouteService without instructions has no segments.
+  /// A response from OpenRouteService without instructions has no segments.
   @Test func openRouteServiceWithoutInstructionsIsRead() throws {
     let found = try routes(
       """

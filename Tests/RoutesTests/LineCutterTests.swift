@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routes
 
-/// Cutting a line into the paths of steps.
+/// Tests how a line is cut into the paths of steps.
 @Suite struct LineCutterTests {
   private static func at(_ number: Int) -> Coordinate { street[number] }
 
@@ -21,11 +21,11 @@ import Testing
   @Test(arguments: [
     // A doubled vertex where the second and the third step start.
     ([0, 1, 2, 2, 3, 3, 4], [0, 2, 3], [[0, 1, 2], [2, 3], [3, 4]]),
-    // Also at the first step, at the arrival, and at both.
+    // A doubled vertex at the first step, at the arrival, and at both.
     ([0, 0, 1, 2, 2, 3, 3, 4], [0, 2, 3], [[0, 0, 1, 2], [2, 3], [3, 4]]),
     ([0, 1, 2, 2, 3, 3, 4, 4], [0, 2, 3], [[0, 1, 2], [2, 3], [3, 4, 4]]),
     ([0, 0, 1, 2, 2, 3, 4, 4], [0, 2], [[0, 0, 1, 2], [2, 3, 4, 4]]),
-    // A step without length, between two that meet.
+    // A step without length, between two steps that meet.
     ([0, 1, 2, 2, 2, 3], [0, 2, 2], [[0, 1, 2], [], [2, 3]]),
     // The path passes the same place again.
     ([0, 1, 2, 3, 3, 2, 1, 1, 0], [0, 3, 1], [[0, 1, 2, 3], [3, 2, 1], [1, 0]]),
@@ -33,7 +33,7 @@ import Testing
     ([0, 1, 2, 3, 4], [0, 2, 3], [[0, 1, 2], [2, 3], [3, 4]]),
     // A doubled vertex where no step starts.
     ([0, 1, 1, 2, 3, 4], [0, 3], [[0, 1, 1, 2, 3], [3, 4]]),
-    // Never backwards: the third step's place precedes the second's.
+    // The line is never cut backwards: the third step's place precedes the second step's place.
     ([0, 1, 2, 3, 4], [0, 3, 1], [[0, 1, 2, 3], [], [3, 4]]),
     ([0, 1], [0], [[0, 1]]), ([], [0], [[]]), ([0, 1, 2], [], []),
   ])

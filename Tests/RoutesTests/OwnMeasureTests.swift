@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routes
 
-/// Numbers in our own formats are as untrusted as any others: anyone can write such a document.
+/// Numbers in homefind's own formats are untrusted too, because anyone can write such a document.
 @Suite struct OwnMeasureTests {
   private static let formats: [RouteFormat] = [.json, .geojson, .kml, .gpx]
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A line too long for a length: what we write is read back unchanged.
+  /// A line that is too long to have a length is written and read back unchanged.
   @Test(arguments: formats)
   func overlongLineHasNoLength(format: RouteFormat) throws {
     let line = String(repeating: "[0,0],[179,0],", count: 30) + "[0,1]"

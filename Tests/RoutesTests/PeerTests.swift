@@ -4,8 +4,8 @@ import HomefindTesting
 import Routes
 import Testing
 
-/// Checks our output with other libraries: KML is valid against the OGC's schema and readable by
-/// fastkml, GPX is readable by gpxpy.
+/// Checks homefind's output with other libraries. KML must be valid against the OGC's schema and
+/// readable by fastkml, and GPX must be readable by gpxpy.
 @Suite(
   .enabled(
     if: PeerPython.path != nil,

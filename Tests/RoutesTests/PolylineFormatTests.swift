@@ -3,10 +3,10 @@ import Testing
 
 @testable import Routes
 
-/// Encoded polylines whose precision follows from other facts in the document.
+/// Tests encoded polylines whose precision follows from other data in the document.
 @Suite struct PolylineFormatTests {
-  /// The line in the documents below, and its encodings by other programs: with 5 decimals by OSRM,
-  /// and with 6 decimals by GraphHopper.
+  /// The line in the documents below, and its encodings with 5 decimals by OSRM and with 6 decimals
+  /// by GraphHopper.
   private static let line = [
     (13.737, 100.5603), (13.738, 100.561), (13.7391, 100.5622), (13.7402, 100.5631),
     (13.741, 100.5645),
@@ -121,7 +121,7 @@ import Testing
     #expect(routes.map(\.polylines) == [[Self.line]], "\(name)")
   }
 
-  /// A wrong `--precision` does no harm if the document states where the line is.
+  /// A wrong `--precision` has no effect if the document states where the line is.
   @Test(arguments: [five, six], [4, 5, 6, 7])
   func statedPlaceOverridesTheOption(polyline: String, precision: Int) throws {
     let routes = try RouteReader.routes(
@@ -130,8 +130,8 @@ import Testing
     #expect(routes.map(\.polylines) == [[Self.line]])
   }
 
-  /// Near the equator and the Greenwich meridian, the lines of both precisions are close to each
-  /// other.
+  /// Near the equator and the Greenwich meridian, the lines decoded with either precision are close
+  /// to each other.
   @Test(arguments: [5, 6], [(0.0, 0.0), (0.01, -0.02), (-33.45, -70.66), (51.5, 0.0001)])
   func precisionIsDetectedAnywhere(precision: Int, place: (Double, Double)) throws {
     let line = (0..<6).compactMap { step in
@@ -177,7 +177,7 @@ import Testing
         try RouteReader.routes(in: Array(Self.valhalla(shape, Self.box).utf8))
       }
     }
-    // The error is the usual one of the service's format.
+    // The error is the same as for any invalid polyline in the service's format.
     #expect(throws: RouteError.polyline(position: nil)) {
       try RouteReader.routes(in: Array(Self.osrm("\"_p~iF~ps|U_\"").utf8))
     }

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The result does not depend on the lengths of the pieces.
+  /// The result does not depend on the lengths of the pieces that the reader receives.
   @Test(arguments: [RouteFormat.json, .kml, .gpx])
   func piecesOfAnyLengthYieldSameRoutes(format: RouteFormat) throws {
     var random = SeededRandom(seed: 7)

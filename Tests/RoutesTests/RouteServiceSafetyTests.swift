@@ -31,7 +31,7 @@ struct RouteServiceSafetyTests {
       kind, address: address, key: key.map(Secret.init), client: client, limits: limits)
   }
 
-  /// Route queries change nothing, so they are retried, even by POST.
+  /// Route queries have no side effects, so they are retried even if they use POST.
   @Test(arguments: [
     (RouteServiceKind.osrm, "osrm.json"), (.valhalla, "valhalla.json"),
     (.graphhopper, "graphhopper.json"), (.openrouteservice, "openrouteservice.json"),
@@ -66,7 +66,7 @@ struct RouteServiceSafetyTests {
     }
     #expect(errors.count == 6 && server.requests.count == 3)
     #expect(errors.last?.reason == .unreachable)
-    #expect(errors.last?.description.contains("not asked for now") == true)
+    #expect(errors.last?.description.contains("does not call it for now") == true)
   }
 
   @Test func retriesHaveABudget() async throws {
@@ -75,7 +75,7 @@ struct RouteServiceSafetyTests {
     let policy = RetryPolicy(limit: 2, floor: 3, firstWait: .zero, failuresToRest: 1_000)
     let service = service(.valhalla, server.url(""), retries: policy)
     for _ in 0..<8 { _ = try? await service.routes(for: request()) }
-    // Eight calls and three retries, instead of sixteen requests.
+    // There are eight calls and three retries instead of sixteen requests.
     #expect(server.requests.count == 11)
   }
 
@@ -118,7 +118,7 @@ struct RouteServiceSafetyTests {
         return .response(body: "token\(tokens.withLock { $0 })")
       }
       uses.withLock { $0 += 1 }
-      // The first token is valid for one request.
+      // The first token is valid for only one request.
       let isOver = request.target.hasSuffix("=token1") && uses.withLock { $0 } > 1
       return isOver ? .response(403) : .response(body: document)
     }

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import Transport
 
-/// The requests to each kind of service, and the results of its responses.
+/// Tests the requests to each type of service, and the routes from its responses.
 @Suite("Route services", .timeLimit(.minutes(10)))
 struct RouteServiceTests {
   private static func request(
@@ -238,7 +238,7 @@ struct RouteServiceTests {
     #expect("\(Secret("s3cret"))" == "***" && String(reflecting: Secret("s3cret")) == "***")
   }
 
-  /// Counts its calls.
+  /// A route service that counts its calls.
   private final class Counter: RouteService {
     let name = ServiceName.named("counter")
     let count = Mutex(0)

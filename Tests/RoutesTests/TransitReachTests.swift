@@ -35,8 +35,8 @@ import Testing
       station.longitude + .random(in: -0.015...0.015, using: &random))
   }
 
-  /// The minutes match the guide's best route, in both directions and at any time. Without
-  /// minutes, the guide has only routes with longer walks.
+  /// The travel times match the guide's best route in both directions and at any time. If there is
+  /// no travel time, the guide finds only routes with longer walks.
   @Test func minutesMatchGuide() async throws {
     let guide = try guide()
     var random = SeededRandom(seed: 21)
@@ -44,7 +44,7 @@ import Testing
     for number in 0..<2_000 {
       if number % 20 == 0 { await Task.yield() }
       let (start, other) = (try place(using: &random), try place(using: &random))
-      // Sometimes the destination equals the start.
+      // Sometimes the destination is the same as the start.
       let end = number % 97 == 0 ? start : other
       let time = Self.times[number % Self.times.count]
       let route = try #require(
@@ -59,7 +59,7 @@ import Testing
       if let duration = route.duration {
         #expect(duration == route.steps.reduce(0) { $0 + ($1.duration ?? 0) })
       } else {
-        // A leg that is too far to walk has no duration.
+        // A leg that is too long to walk has no duration.
         #expect(longest > 4_000)
       }
       if let forth {
@@ -88,7 +88,7 @@ import Testing
       let reach = guide.network.reach(.from, start)
       #expect(row == ends.map { reach.trip($0)?.minutes })
     }
-    // A missing place does not affect the others.
+    // A missing place does not affect the other places.
     let (asok, siam) = (try place(13.7370, 100.5603), try place(13.7457, 100.5341))
     let minutes = try #require(guide.network.minutes(from: [asok], to: [siam])[0][0])
     #expect(
@@ -97,8 +97,7 @@ import Testing
       ])
   }
 
-  /// The lines of a trip take as long as the trip: some route of the guide uses them and is no
-  /// slower.
+  /// One of the guide's routes uses the same lines as the trip and is no slower than the trip.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func linesMatchGuide() throws {
     let guide = try guide()
@@ -124,7 +123,7 @@ import Testing
     #expect(reach.radius(within: 3_600) <= 2_400)
   }
 
-  /// A place is within an isochrone if the trip is short enough, with a tolerance of one grid cell.
+  /// A place is inside an isochrone if the trip is short enough, with a tolerance of one grid cell.
   @Test(arguments: [TransitReach.Direction.from, .to])
   func isochronesMatchTripTimes(direction: TransitReach.Direction) throws {
     let asok = try place(13.7370, 100.5603)
@@ -165,7 +164,7 @@ import Testing
 }
 
 extension Isochrone {
-  /// Whether a place is inside, by the even-odd rule.
+  /// Whether a place is inside, according to the even-odd rule.
   fileprivate func contains(_ place: Coordinate) -> Bool {
     var isInside = false
     for ring in polygons.joined() {

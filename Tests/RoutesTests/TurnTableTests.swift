@@ -3,7 +3,7 @@ import Testing
 @testable import Routes
 
 /// Compares the turn tables with the definitions of the programs that write them. Each table here
-/// is copied from the source that it names, never from ours.
+/// is copied from the source that it names, never from homefind's tables.
 @Suite struct TurnTableTests {
   /// `Maneuver::Direction` in `src/lib/marble/routing/Maneuver.h` of KDE/marble (32551e34).
   @Test(
@@ -157,7 +157,7 @@ import Testing
     #expect(!OSRM4Turn(code).instruction(road: "Soi 3").isEmpty)
   }
 
-  /// Marble's numbers in a document: 0 and texts that are not numbers mean no turn.
+  /// Marble's numbers in a document: 0 and strings that are not numbers mean no turn.
   @Test(
     arguments: [("0", nil), ("3", .right), ("12", .roundabout), ("left", nil), ("", nil)]
       as [(String, Turn?)])

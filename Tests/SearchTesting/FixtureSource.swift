@@ -4,14 +4,14 @@ package import ListingSources
 package import Listings
 import Messages
 
-/// A source of listings set by a test. It records its requests.
+/// A source whose listings are set by a test. The source records the requests that it receives.
 package final class FixtureSource: ListingSource {
   package let name: String
   package let kind = "test"
   package var storeName: String { name }
   /// Whether the source behaves like one that keeps a copy of all its homes.
   package let isCopy: Bool
-  /// Whether responses without homes also report unusable records.
+  /// Whether even responses without homes report unusable records.
   private let rejectsEverywhere: Bool
   private let world: Locked<(homes: [Listing], failure: SourceError?)>
   private let rejected = Locked<[SkipReason: Int]?>(nil)
@@ -43,8 +43,8 @@ package final class FixtureSource: ListingSource {
 
   /// The unusable records that each response reports, by reason; two by default.
   ///
-  /// A response without homes reports them only if the source is a copy or rejects everywhere, or if
-  /// they were set and the source has no homes at all.
+  /// A response without homes reports these records only if `isCopy` or `rejectsEverywhere` is
+  /// true, or if the records were set and the source has no homes at all.
   package var skipped: [SkipReason: Int] {
     get { rejected.withLock { $0 ?? [.noPosition: 2] } }
     set { rejected.withLock { $0 = newValue } }
@@ -59,7 +59,8 @@ package final class FixtureSource: ListingSource {
   /// The radii of the search requests, in order.
   package var radii: [Double] { asked.withLock { $0 } }
 
-  /// The requested lists, in order: `provinces`, or a province's code for its districts.
+  /// The requested lists, in order: `provinces` for the provinces, or a province's code for its
+  /// districts.
   package var lists: [String] { listsAsked.withLock { $0 } }
 
   private func ask(_ list: String) async throws(SourceError) {

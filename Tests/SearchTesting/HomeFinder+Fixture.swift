@@ -7,7 +7,7 @@ package import Stations
 import StoresTesting
 
 extension HomeFinder {
-  /// Creates a finder over a fixture source, with a new store unless `store` is given.
+  /// Creates a finder over a fixture source. By default, it uses a new store.
   package init(
     _ source: FixtureSource, stations: [Station] = [], policy: FetchPolicy = .feedFirst,
     clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
@@ -19,7 +19,7 @@ extension HomeFinder {
       removals: removals, report: report)
   }
 
-  /// Creates a finder over several sources, with a new store unless `store` is given.
+  /// Creates a finder over several sources. By default, it uses a new store.
   package init(
     _ sources: [any ListingSource], stations: [Station] = [], policy: FetchPolicy = .feedFirst,
     clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),

@@ -7,7 +7,7 @@ package final class TestClock: Sendable {
 
   package init() {}
 
-  /// Seconds since 1970.
+  /// The current time in seconds since 1970.
   package var seconds: Int64 {
     get { time.withLock { $0 } }
     set { time.withLock { $0 = newValue } }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Search
 
-/// Processing of found homes stops when its task is cancelled.
+/// Tests that processing the found homes stops when the task is cancelled.
 @Suite struct AnswerCancellationTests {
   @Test func mappingStopsWhenItsTaskIsCancelled() async {
     let made = Locked(0)

@@ -15,7 +15,8 @@ import Testing
 
 @testable import Search
 
-/// Compares a library that reads only the homes around a search with one that has read all homes.
+/// Compares a library that reads only the homes around a search with a library that has read all
+/// homes.
 @Suite(.bothStores) struct BriefLibraryTests {
   private static let clock = TestClock()
 
@@ -27,7 +28,7 @@ import Testing
       library: library, stations: StationTable(contentsOf: []), policy: .storeOnly)
   }
 
-  /// Creates a store that holds the homes and covers the whole globe.
+  /// Creates a store that contains the homes and covers the whole globe.
   private static func store(_ homes: [Listing]) throws -> ListingStore {
     let store = try TestDatabases.listings()
     let center = try #require(Coordinate(latitude: 0, longitude: 0))

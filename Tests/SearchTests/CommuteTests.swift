@@ -18,8 +18,8 @@ import Testing
   private static let stations = (try? StationFacts.embedded()) ?? []
 
   private func homes() throws -> [Listing] {
-    // Homes slightly north of a station each, most of them on the Sukhumvit line, and one far from
-    // all stations.
+    // Each home is slightly north of a station, in most cases on the Sukhumvit line, except for one
+    // home far from all stations.
     let codes = ["E1", "E4", "E9", "E14", "N8", "S2", "CEN"]
     return try codes.enumerated().map { number, code in
       let station = try #require(Self.stations.first { $0.code == code }).position
@@ -55,7 +55,7 @@ import Testing
     #expect(minutes.allSatisfy { $0.count == 2 && $0[0] <= 20 && $0[1] <= 15 })
     let sums = minutes.map { $0.reduce(0, +) }
     #expect(sums == sums.sorted())
-    // The route search must return the same minutes and lines.
+    // The route search must return the same travel times and lines.
     let guide = TransitGuide(RailNetwork(Self.stations, along: .embedded))
     for item in answer.items {
       for (commute, code) in zip(item.commutes, ["E4", "CEN"]) {
@@ -163,7 +163,7 @@ import Testing
   ])
   func invalidCommutesAreReported(text: String, problem: String) {
     #expect(problems([text]) == [problem])
-    // The other value is accepted.
+    // The other value is valid, so only one problem is reported.
     #expect(problems([text, "Siam:30min"]) == [problem])
   }
 

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Search
 
-/// Compares a finder that caches with direct queries of the feed.
+/// Compares a finder that caches homes with direct queries to the feed.
 @Suite(.bothStores) struct CoverageOracleTests {
   private static func place(_ random: inout SeededRandom) -> (latitude: Double, longitude: Double) {
     (
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// While the feed does not change, cached answers equal the feed's answers.
+  /// While the feed does not change, cached answers are the same as the feed's answers.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func cachedAnswersMissNoHome(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -61,7 +61,7 @@ import Testing
       if answer.source.freshness == .cached { remembered += 1 }
     }
     #expect(remembered > 20)
-    // With the feed down, earlier searches still have answers.
+    // While the feed is down, earlier searches are still answered.
     source.failure = SourceError(.unavailable, Message(verbatim: "down"))
     clock.seconds += 86_400
     for query in asked {
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// While homes appear and disappear, no answer is older than it claims, and no answer called
-  /// fresh exceeds the maximum age.
+  /// While homes appear and disappear, no answer is older than it claims to be, and no answer that
+  /// is called fresh exceeds the maximum age.
   @Test(arguments: [4, 5, 6] as [UInt64])
   func staleAnswersAreNeverCalledFresh(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -85,7 +85,7 @@ import Testing
     var came: [ListingKey: Int64] = [:]
     var went: [ListingKey: Int64] = [:]
     let clock = TestClock()
-    // All homes change within hours, and no removal may be withheld.
+    // All homes change within hours, but no removal should be withheld.
     let finder = try HomeFinder(source, clock: clock, removals: RemovalRule(share: 1))
     for step in 0..<200 {
       clock.seconds += .random(in: 1...120, using: &random)

@@ -22,8 +22,8 @@ import XMLStream
 @testable import Parameters
 @testable import Search
 
-/// Every text for users has a good rendering in each language. Each switch names the next case, so
-/// a new case does not compile until it has a place here.
+/// Checks that every message for users has a good rendering in each language. Each switch names the
+/// next case, so a new case does not compile until it is added here.
 @Suite struct EveryMessageTests {
   private static let messages: [Message] = {
     var all: [any Localized] = [
@@ -71,7 +71,7 @@ import XMLStream
     #expect(MessageFaults.of(problem) == [])
   }
 
-  /// Texts from users, feeds and documents must not be translated, even if they contain words that
+  /// Text from users, feeds and documents must not be translated, even if it contains words that
   /// homefind translates.
   @Test func foreignTextsAreNotTranslated() {
     let typed = ParameterProblem.notAType("near or far", .use(["condo"]))
@@ -687,7 +687,7 @@ extension EveryMessageTests {
 }
 
 extension ReceivedRows {
-  /// No rows, although named rows were expected.
+  /// A response without rows, although named rows were expected.
   fileprivate static var expectingNames: ReceivedRows {
     var rows = ReceivedRows()
     rows.expectedRows = ["ARG1"]
@@ -695,7 +695,7 @@ extension ReceivedRows {
     return rows
   }
 
-  /// The next value with a different message; nil after the last one.
+  /// The next value with a different message; nil after the last value.
   fileprivate var next: ReceivedRows? {
     var next = Self.expectingNames
     switch (count, promised) {

@@ -6,9 +6,10 @@ import Testing
 
 @testable import Search
 
-/// Each filter is declared once, and everything else about filters derives from the declaration.
+/// Checks that each filter is declared only once and that everything else about the filter is
+/// derived from this declaration.
 @Suite struct FilterDeclarationTests {
-  /// A value for each parameter that takes one.
+  /// A value for each parameter that requires a value.
   private static let values = [
     "min-price": "2m", "max-price": "5m", "text": "asok", "company": "sansiri",
     "near-station": "500m", "station-system": "BTS", "since": "7d", "price-drop": "4w",
@@ -40,7 +41,7 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(Set(SearchKind.area.parameters).isSuperset(of: names))
     #expect(Set(MapQuery.parameters).isSuperset(of: names))
-    // Events are requested by address, and an address must not contain a salary.
+    // Events are requested by URL, and a URL must not contain a salary.
     let publicNames = HomeFilters.addressParameters.map(\.name)
     #expect(Set(EventQuery.parameters).intersection(names) == Set(publicNames))
     #expect(
@@ -58,7 +59,7 @@ import Testing
     #expect(before != after)
   }
 
-  /// The cheapest filter runs first, whatever the order of the parameters.
+  /// The cheapest filter runs first, regardless of the order of the parameters.
   @Test func filtersRunInTheOrderOfCost() throws {
     var values = Self.values.mapValues { [$0] }
     values["promotion"] = ["true"]
@@ -75,8 +76,8 @@ import Testing
         ])
   }
 
-  /// Cursors of searches without filters stay valid because their key is the same as in version
-  /// 0.1.
+  /// Cursors from version 0.1 stay valid for searches without filters, because the key of such a
+  /// search has not changed.
   @Test func keyWithoutFiltersIsThatOfTheFirstVersion() {
     #expect(SearchFilters().key == "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}distance\u{1}\u{1}\u{1}")
   }

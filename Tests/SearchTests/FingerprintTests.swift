@@ -8,7 +8,8 @@ import Testing
     return try SearchQuery(kind: .nearby, parameters: parameters.mapValues { [$0] }).fingerprint
   }
 
-  /// Searches with equal results share a fingerprint, whatever part of the results they show.
+  /// Searches with the same results have the same fingerprint, even if they show different parts of
+  /// the results.
   @Test func fingerprintsDistinguishSearches() throws {
     let plain = try fingerprint()
     let others = try [

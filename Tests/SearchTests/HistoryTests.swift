@@ -10,7 +10,7 @@ import Testing
 
 @testable import Search
 
-/// Events of homes since a cursor.
+/// Tests which changes to homes are reported since a cursor.
 @Suite(.bothStores) struct HistoryTests {
   private func events(
     _ finder: HomeFinder, _ cursor: EventCursor?, _ parameters: [String: [String]] = [:]
@@ -48,7 +48,7 @@ import Testing
     #expect(Set(told(try events(finder, begin))) == ["new 1", "new 4"])
     #expect(told(try events(finder, second.next)).isEmpty)
 
-    // A home that reappears is new again.
+    // A home that reappears is reported as new.
     clock.seconds += 60
     source.homes.append(try .home(2, 13.701, 100.5))
     _ = try await finder.answer(to: search)

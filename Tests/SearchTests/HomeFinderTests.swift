@@ -53,7 +53,7 @@ import Testing
 
   @Test func pagesHaveNoGapOrOverlap() async throws {
     let homes = try (1...57).map {
-      // Five homes each share a position, so pages end between homes at equal distances.
+      // At each position, there are five homes, so pages end between homes at equal distances.
       try Listing.home(Int64($0), 13.737 + Double($0 / 5) * 0.0005, 100.5603)
     }
     let finder = try HomeFinder(FixtureSource(homes))
@@ -89,7 +89,7 @@ import Testing
     ])
     let finder = try HomeFinder(source)
     #expect(try await finder.answer(to: query(types: [.condo])).outside.isEmpty)
-    // Homes outside come from the store; the feed is not queried for them.
+    // Homes outside the radius come from the store; the feed is not queried for them.
     _ = try await finder.answer(to: query(radius: 20_000))
     let answer = try await finder.answer(to: query(types: [.condo]))
     #expect(answer.total == 0)
@@ -101,7 +101,7 @@ import Testing
   @Test func offersNothingBeyondFiftyKilometres() async throws {
     let source = FixtureSource([try .home(1, 14.2, 100.5603)])
     let finder = try HomeFinder(source)
-    // The home is 51 km away and in the store.
+    // The home is 51 km away, but it is in the store.
     #expect(try await finder.answer(to: query(radius: 50_000)).total == 0)
     #expect(try finder.listings.find("1").known.goneAt == nil)
     #expect(try await finder.answer(to: query(radius: 1)).outside.isEmpty)
@@ -140,7 +140,7 @@ import Testing
       #expect(answer.query.radius == 10_000)
       #expect(answer.center.coordinate == Coordinate(latitude: 13.74, longitude: 100.58))
     }
-    // The feed has no coordinate for Bang Rak, but the embedded facts do.
+    // The feed has no coordinate for Bang Rak, but the built-in table does.
     let filled = try await finder.answer(
       to: SearchQuery(place: .area(province: "10", district: "Bang Rak")))
     #expect(filled.center.coordinate == Coordinate(latitude: 13.7279, longitude: 100.5236))

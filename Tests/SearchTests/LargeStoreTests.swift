@@ -15,7 +15,7 @@ import Testing
 @testable import Search
 @testable import Suggestions
 
-/// Answers while the homes of a large store are still being read.
+/// Tests searches while the homes of a large store are still being read.
 @Suite struct LargeStoreTests {
   private static func asok() throws -> Station {
     Station(
@@ -24,14 +24,14 @@ import Testing
       position: try #require(Coordinate(latitude: 13.7370, longitude: 100.5603)))
   }
 
-  /// Creates a finder over a store of `count` homes, each of a different project, that no search
-  /// has read yet.
+  /// Creates a finder for a store with `count` homes, each in a different project. No search has
+  /// read the store yet.
   private static func finder(homes count: Int64, textBytes: Int) throws -> HomeFinder {
     let clock = TestClock()
     let store = try ListingStore.inMemory()
     let source = FixtureSource([], failing: SourceError(.unavailable, Message(verbatim: "down")))
     let homes = try (1...count).map { id in
-      // From the station to 60 km east of it.
+      // The homes extend from the station to 60 km east of it.
       var home = try Listing.home(id, 13.7370, 100.5603 + Double(id) / Double(count) * 0.55)
       home.name = LocalizedText(english: "Asok Garden \(id)")
       home.address = String(repeating: "a", count: textBytes)
@@ -68,7 +68,7 @@ import Testing
     #expect(finder.libraries[0].snapshots.latest?.snapshot.count == 4_000)
   }
 
-  /// The first suggestions use the data that is ready before the names of many homes can be
+  /// The first suggestions use the data that is available before the names of many homes can be
   /// searched.
   @Test(arguments: [(4_000, 9_000), (4_000, 1)])
   func firstSuggestionIsAStation(homes: Int64, textBytes: Int) async throws {

@@ -76,7 +76,8 @@ import Testing
     clock.seconds += 1
     let error = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(error?.code == .feedUnavailable)
-    // A refused login needs a person to fix it.
+    // Only a person can fix a refused login, so the answer is an error even though the stored homes
+    // are usable.
     clock.seconds -= 86_400
     source.failure = SourceError(.refusedLogin, Message(verbatim: "no"))
     let refused = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
@@ -126,7 +127,7 @@ import Testing
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.answer(to: query())
-    // Another machine's clock may be this far behind.
+    // Another machine's clock may be behind by this much.
     clock.seconds -= FeedStore.clockTolerance
     #expect(try await finder.answer(to: query()).source.freshness == .cached)
     clock.seconds -= 3_600
@@ -134,8 +135,8 @@ import Testing
     #expect(source.radii.count == 2)
   }
 
-  /// The clock jumps ahead by a year and back. Answers match the feed, and when the year has
-  /// passed, nothing from that time counts as fresh.
+  /// The clock jumps ahead by a year and back. Answers match the feed, and once the year has
+  /// passed, no data from the jump is considered fresh.
   @Test func clockJumpLosesNothingAndMakesNothingFresh() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
@@ -155,7 +156,7 @@ import Testing
     #expect(try await finder.answer(to: query()).source.freshness == .live)
   }
 
-  /// The same without a fetch in between: creating a view discards future coverage.
+  /// Creating a view discards coverage in the future, even without a fetch in between.
   @Test func viewForgetsFutureCoverage() async throws {
     let source = FixtureSource(try homes(5))
     let finder = try HomeFinder(source, clock: clock)
@@ -183,8 +184,8 @@ import Testing
     #expect(source.radii.count == 1)
   }
 
-  /// A search may read the store before an equal fetch ends and start a fetch after that. It then
-  /// uses the stored result.
+  /// A search that reads the store before an identical fetch ends, and starts its own fetch
+  /// afterwards, uses the stored result.
   @Test(arguments: [FetchPolicy.feedFirst, .storeFirst])
   func lateFetchReusesTheResultOfAnEqualOne(policy: FetchPolicy) async throws {
     let source = FixtureSource(try homes(5))
@@ -199,7 +200,7 @@ import Testing
       for: SearchedCircle(center: center, radius: 2_000), stations, since: former, nil, policy)
     #expect(late?.freshness == .cached && late?.circles.count == 1)
     #expect(source.radii.count == 1)
-    // A fetch in the background does the same.
+    // A background fetch also uses the stored result.
     library.refetch(FeedQuery(around: center, radius: 2_000, types: []))
     await library.settle()
     #expect(source.radii.count == 1)
@@ -222,11 +223,12 @@ import Testing
     first.cancel()
     await #expect(throws: SearchError.self) { try await first.value }
     releasing.finish()
-    // The second search is answered, whether or not it had joined the fetch by then.
+    // The second search is answered, whether or not it had joined the fetch when the first was
+    // cancelled.
     #expect(try await second.value == 5)
   }
 
-  /// A cancelled waiter returns although the fetch continues for another waiter.
+  /// A cancelled caller returns immediately, although the fetch continues for another caller.
   @Test func cancelledWaiterReturnsImmediately() async throws {
     let board = SingleFlight<Int, Int>()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
@@ -237,7 +239,7 @@ import Testing
       return 7
     }
     let stays = Task { try await board.value(for: 1, work).value }
-    // Without an earlier waiter, the first cancellation would end the work for all.
+    // Without an earlier caller, the first cancellation would end the work for all callers.
     for await _ in begun { break }
     for _ in 0..<100 {
       let leaves = Task { try await board.value(for: 1, work).value }
@@ -249,7 +251,7 @@ import Testing
     #expect(try await board.value(for: 1) { 8 }.value == 8)
   }
 
-  /// Cancelled work may still write to the store, so the end waits for it.
+  /// Cancelled work may still write to the store, so `end` waits for it.
   @Test func endWaitsForCancelledWork() async throws {
     let board = SingleFlight<Int, Int>()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
@@ -258,7 +260,7 @@ import Testing
     let search = Task {
       try await board.value(for: 1) {
         beginning.yield()
-        // Like a write that has begun, this does not end on cancellation.
+        // Like a write that has begun, this task does not end on cancellation.
         await Task.detached { for await _ in release { break } }.value
         hasWritten.withLock { $0 = true }
         return 7
@@ -313,8 +315,8 @@ import Testing
     #expect(said.withLock(\.count) == 2)
     let after = try await finder.answer(to: query())
     #expect(before.total == 4 && after.total == 4)
-    // The store's homes are no longer fresh. Memory answers the first query unless the store is
-    // found usable during that query.
+    // The store's homes are no longer fresh. The in-memory store answers the first query, unless
+    // that query already finds the store on disk usable.
     #expect([before, after].count { $0.source.freshness == .live } == 1)
     #expect(try finder.listings.find("5").known.goneAt == clock.seconds)
   }

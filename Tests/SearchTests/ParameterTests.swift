@@ -9,8 +9,8 @@ import SearchTesting
 import Testing
 
 @Suite struct ParameterTests {
-  // A separate constant with a type, because the compiler takes too long for the same inside the
-  // macro.
+  // A separate constant with a type annotation, because the compiler takes too long for the same
+  // expression inside the macro.
   private static let typeCases: [([String], Set<AccommodationType>)] = [
     (["condo"], [.condo]), (["condo,townhome"], [.condo, .townhome]),
     (["condo", "single-house, twin-house"], [.condo, .singleHouse, .twinHouse]),
@@ -49,7 +49,8 @@ import Testing
         == 10_000)
   }
 
-  /// Parameter names of other services lead to ours, whatever other names are spelled similarly.
+  /// For parameter names from other services, the hint is our own name, even if other names are
+  /// spelled more similarly.
   @Test(arguments: [
     ("lng", "lon"), ("long", "lon"), ("Longitude", "lon"), ("latitude", "lat"), ("y", "lat"),
   ])

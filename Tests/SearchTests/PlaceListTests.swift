@@ -13,13 +13,14 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// Stored lists of places are returned immediately, and waiting clients share one call.
+/// Tests that stored lists of places are returned immediately and that waiting clients share one
+/// call.
 @Suite("Lists of places", .bothStores, .timeLimit(.minutes(10))) struct PlaceListTests {
   private let clock = TestClock()
   private let down = SourceError(
     .timedOut, Message(verbatim: "The feed sent nothing for 15 seconds."))
 
-  /// A gate at which a source waits from when it is shut until it is opened.
+  /// A gate at which a source waits while the gate is shut.
   private final class Turn: Sendable {
     private let isShut = Locked(false)
     private let release = AsyncStream.makeStream(of: Void.self)
@@ -44,7 +45,7 @@ import Testing
     #expect(before.notes.isEmpty && source.lists == ["provinces", "10"])
     clock.seconds += 1_000
     turn.shut()
-    // The source does not respond before the gate is opened.
+    // The source does not respond until the gate is opened.
     for _ in 1...3 {
       let stale = try await finder.places.districts(ofProvince: "Bangkok")
       #expect(stale.districts.map(\.code) == before.districts.map(\.code))
@@ -78,7 +79,7 @@ import Testing
     await turn.untilAsked()
     await finder.libraries[0].close()
     #expect(said.withLock { $0 } == reports && source.lists.count == 3)
-    // A list too old to use is fetched before the answer, and the fetch fails.
+    // The list is now too old to use, so it must be fetched first, and the fetch fails.
     turn.open()
     clock.seconds += 7 * 86_400
     let error = await #expect(throws: SearchError.self) { try await finder.places.provinces() }
@@ -118,7 +119,8 @@ import Testing
         .hasSuffix("],\"notes\":[\"รายการนี้เป็นข้อมูลเมื่อ \(age)\"]}\n"))
   }
 
-  /// Each of these tasks runs immediately until it waits, so the second one always joins the first.
+  /// Each of these tasks runs immediately until it waits, so the second task always joins the
+  /// first.
   @available(macOS 26, *)
   @Test(arguments: [FetchPolicy.feedFirst, .storeFirst, .feedOnly])
   func waitingClientsShareOneCall(policy: FetchPolicy) async throws {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Search
 
-/// A raw plus in a query is the sign of an offset between a time and `hh:mm`, and a space
-/// elsewhere.
+/// Tests unescaped plus signs in a query. A plus sign between a time and `hh:mm` is the sign of an
+/// offset; any other plus sign is a space.
 @Suite struct QueryStringTests {
   @Test(arguments: [
     ("t=2020-01-01T00:00:00+07:00", "2020-01-01T00:00:00+07:00"),

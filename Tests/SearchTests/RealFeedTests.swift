@@ -10,8 +10,8 @@ import SearchTesting
 import Stations
 import Testing
 
-/// Tests the whole path from a provider of real listings to a ranked answer, compared with a scan
-/// of every row.
+/// Tests the whole path from a provider of real listings to the ranked results, and compares the
+/// results with a scan of all rows.
 @Suite struct RealFeedTests {
   private static let file = "listings-insideairbnb-bangkok-202212.csv"
 
@@ -40,7 +40,7 @@ import Testing
           found += expected.count
         }
       }
-      // Points without homes nearby would prove nothing.
+      // Without enough homes near the points, the test would prove nothing.
       #expect(found > 10_000)
     }
   }

@@ -10,11 +10,11 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// How often the index is rebuilt while another process changes the store.
+/// Tests how often the index is rebuilt while another process changes the store.
 @Suite struct RebuildPacingTests {
   private static let clock = TestClock()
 
-  /// Creates an index of `feed` whose clock advances by one second at every look and every rebuild.
+  /// Creates an index of `feed` with a clock that advances by one second whenever it is read.
   private static func cache(_ feed: FeedStore, leastHomes: Int) -> SnapshotCache {
     let uptime = Locked(ContinuousClock.now)
     return SnapshotCache(
@@ -31,7 +31,7 @@ import Testing
       types: .every, fetchedAt: time)
   }
 
-  /// Records a circle with homes 1 to `count`.
+  /// Records a circle with the homes 1 to `count`.
   private static func record(_ count: Int64, in feed: FeedStore) throws {
     try feed.record(
       try (1...count).map { try .home($0, 13.7, 100.5) }, of: circle(at: clock.seconds))
@@ -45,10 +45,10 @@ import Testing
     for count in Int64(1)...100 {
       try Self.record(count, in: feed)
       seen.append(try cache.view(stations, age: .lagging).snapshot.count)
-      // A cached answer is valid as long as searches see the revision on which it is based.
+      // A cached answer is valid for as long as searches see the revision that it is based on.
       #expect(try cache.revision(stations) == cache.latest?.revision)
     }
-    // A rebuild that takes one second delays the next one by nine.
+    // A rebuild that takes one second delays the next rebuild by nine seconds.
     #expect(seen == seen.sorted() && (10...15).contains(Set(seen).count), "\(seen)")
     // A caller that needs the latest homes gets them immediately.
     #expect(try cache.view(stations).snapshot.count == 100)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Search
 
-/// Parameters of a search for recommended homes, and the reasons in its answers.
+/// Tests the parameters of a search for recommended homes and the reasons in its answers.
 @Suite struct RecommendedTests {
   private func query(_ values: [String: [String]]) throws -> SearchQuery {
     try SearchQuery(kind: .recommended, parameters: values)
@@ -64,7 +64,7 @@ import Testing
       (.commute(place, minutes: 23), "23 min to Asok", "23 นาทีถึง อโศก"),
       (.payment(9_800), "฿9,800 a month", "เดือนละ ฿9,800"),
       (.newThisWeek, "new this week", "ใหม่สัปดาห์นี้"),
-      (.belowMedian(percent: 8), "8 % below the median", "ถูกกว่าราคากลาง 8%"),
+      (.belowMedian(percent: 8), "8% below the median", "ถูกกว่าราคากลาง 8%"),
     ]
     for (reason, english, thai) in reasons {
       #expect(reason.text(in: .english) == english && reason.text(in: .thai) == thai)

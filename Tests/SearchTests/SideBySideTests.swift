@@ -15,14 +15,14 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// Searches two SOAP providers and a file together, and compares the answer with a merge that
-/// compares every pair.
+/// Searches two SOAP providers and a file together, and compares the results with a merge that
+/// compares all pairs of homes.
 @Suite struct SideBySideTests {
   private static let table = "listings-insideairbnb-bangkok-202212.csv"
   private static let center = (latitude: 13.7370, longitude: 100.5603)
 
-  /// Writes a file with some of the homes of both providers. Some of them are so far from the
-  /// original positions that they are separate homes.
+  /// Writes a file with some of both providers' homes. Some homes are so far from their original
+  /// positions that they are treated as separate homes.
   private static func write(
     _ path: String, from listings: [(source: String, listing: Listing)]
   ) throws {
@@ -49,7 +49,7 @@ import Testing
   }
 
   private static func isOneHome(_ one: Listing, _ other: Listing) -> Bool {
-    // 0.001 degrees are 110 m.
+    // 0.001 degrees of latitude are about 110 m.
     guard abs(one.position.latitude - other.position.latitude) < 0.001 else { return false }
     let prices = [one, other].map { PriceRange(readFrom: $0.priceText) }
     guard one.type == other.type,
@@ -74,8 +74,8 @@ import Testing
     return distance <= 10 && !numbers(one).isDisjoint(with: numbers(other))
   }
 
-  /// Returns the homes within the radius by comparing every pair: the ids of each home, nearest
-  /// first.
+  /// Returns the ids of each home within the radius, nearest first, by comparing all pairs of
+  /// homes.
   private static func merged(
     _ listings: [(source: String, listing: Listing)], around center: Coordinate, radius: Double
   ) -> [[ListingID]] {

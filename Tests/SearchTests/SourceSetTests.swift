@@ -28,7 +28,7 @@ import Testing
 
   private static func ids(_ answer: SearchAnswer) -> [String] { answer.items.map(\.id.text) }
 
-  /// Two sources with five listings. Two of the listings are the same home.
+  /// Returns two sources with five listings in total. Two of the listings describe the same home.
   private static func sources() throws -> (first: FixtureSource, second: FixtureSource) {
     var twin = try Listing.home(9, 13.7005, 100.5)
     twin.name = LocalizedText(english: "Home 1")
@@ -58,7 +58,7 @@ import Testing
         #""offers":[{"id":"a.1","source":"a"},{"id":"b.9","source":"b","price":{"text":"3 ล้าน","#))
     #expect(json.contains(#""telephone":"02-123-4567"}]"#))
     #expect(json.contains(#""sources":[{"name":"a","kind":"test","freshness":"live","#))
-    // The same answer, page by page from the store.
+    // Read the same answer page by page from the store.
     var paged: [String] = []
     var next: RankCursor?
     repeat {
@@ -69,7 +69,7 @@ import Testing
       next = page.next.flatMap { RankCursor(text: $0.text) }
     } while next != nil
     #expect(paged == Self.ids(answer))
-    // The order of the sources does not matter, and one source can be searched alone.
+    // The order of the sources does not matter, and a source can be searched alone.
     #expect(try await Self.ids(HomeFinder([first, second]).answer(to: Self.query())) == paged)
     #expect(
       try await Self.ids(HomeFinder(first).answer(to: Self.query())) == ["a.1", "a.2", "a.10"])
@@ -90,7 +90,7 @@ import Testing
     #expect(partial.notes.contains { $0.english.contains("The feed of b is down.") })
     #expect(String(decoding: partial.json, as: UTF8.self).contains(#""freshness":"none""#))
 
-    // Once fetched, the homes of a failed source are returned as stale.
+    // If a source fails after its homes were fetched, these homes are returned as stale.
     second.failure = nil
     #expect(try await finder.answer(to: Self.query()).total == 4)
     second.failure = SourceError(.timedOut, Message(verbatim: "The feed of b is slow."))
@@ -196,11 +196,11 @@ import Testing
         == ["market.K~2F1", "a.1", "a.2", "a.10"])
     #expect(try finder.listings.find("market.K~2F1").known.listing.id == "K/1")
     #expect(try finder.listings.find("K/1").id.text == "market.K~2F1")
-    // The clock of the file system is independent of the test's clock.
+    // The file system's clock is independent of the test's clock.
     try write("id,lat,lon\nK/2,13.7,100.5\n")
     clock.seconds = Timestamp.now().seconds
     #expect(try await Self.ids(finder.answer(to: Self.query())).contains("market.K~2F2"))
-    // While the file is broken, its last valid contents are returned with a note about the error.
+    // While the file is invalid, its last valid contents are returned with a note about the error.
     try write("id,lat,lon\nK/2,13.7,100.5\nK/2,13.7,100.5\n")
     clock.seconds = Timestamp.now().seconds
     let broken = try await finder.answer(to: Self.query())

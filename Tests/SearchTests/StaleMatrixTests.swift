@@ -18,7 +18,7 @@ import Transport
 @testable import Library
 @testable import Search
 
-/// Searches and lists during each network fault, after the feed has responded before.
+/// Tests searches and lists during each network fault, after the feed has responded at least once.
 @Suite("Stale answers under faults", .bothStores, .timeLimit(.minutes(10)))
 struct StaleMatrixTests {
   enum Operation: String, CaseIterable {
@@ -35,7 +35,8 @@ struct StaleMatrixTests {
 
     var isOfServer: Bool { rawValue.contains("a server's") }
     var isSearch: Bool { rawValue.contains("search") }
-    /// The page, out of `pages`, whose response the fault affects; nil for every request.
+    /// Returns the page, among `pages` pages, whose response the fault affects; nil if the fault
+    /// affects every request.
     func page(of pages: Int) -> Int? {
       switch self {
       case .firstPage, .serverFirstPage: 1
@@ -77,7 +78,7 @@ struct StaleMatrixTests {
       try await FeedProviderServer(configuration: settings, logger: quiet, onListening: $0).run()
     } _: { port in
       for fault in NetworkFault.allCases {
-        // While the feed works, count the pages; then the fault affects one of them.
+        // Count the pages while the feed works; later, the fault affects one of them.
         let isOn = Locked(false)
         let pages = Locked(0)
         let proxy = try FaultProxy(to: UInt16(port), fault) { request in
@@ -120,22 +121,23 @@ struct StaleMatrixTests {
         stations: StationTable(contentsOf: []), policy: policy)
     }
     let first = try finder(source(silence: nil), .feedFirst)
-    // A response that never comes times out after 20 seconds. Other faults get the time that a busy
-    // machine may need.
+    // A response that never arrives times out after 20 seconds. For other faults, the time limit
+    // allows for a busy machine.
     let source = source(silence: fault == .blackHole ? .seconds(20) : nil)
     let finder = try finder(source, operation.isOfServer ? .storeFirst : .feedFirst)
     func turn() {
       turnBad()
       clock.seconds += 3_600
     }
-    /// Returns whether the answer did not wait for the feed, which only a black hole can show.
+    /// Returns whether the search returned without waiting for the feed. Only a black hole can
+    /// reveal a wait, so the result is true for all other faults.
     func isAtOnce() -> Bool { fault != .blackHole || source.ended == 0 }
     let ask = operation.isSearch ? search : list
     try await ask(operation, fault, first, finder, turn, isAtOnce)
     await finder.libraries[0].close()
     #expect(proxy.strikes > 0)
-    let stale = operation.isOfServer ? "stale at once" : "stale, with the reason"
-    let well = operation.isOfServer ? "stale at once, then the new answer" : "answer"
+    let stale = operation.isOfServer ? "stale immediately" : "stale, with the reason"
+    let well = operation.isOfServer ? "stale immediately, then the new answer" : "answer"
     FaultMatrix.report(operation.rawValue, fault, fault.isSurvivable ? well : stale)
   }
 
@@ -149,7 +151,7 @@ struct StaleMatrixTests {
     let answer = try await Self.homes(finder)
     #expect(answer.items.map(\.listing.id) == before.items.map(\.listing.id))
     if operation.isOfServer {
-      // The answer does not wait for the feed, which is queried in the background.
+      // The search does not wait for the feed, which is queried in the background.
       #expect(isAtOnce())
       #expect(answer.source.freshness == .stale && answer.notes.isEmpty)
       #expect(answer.source.fetchedAt == before.source.fetchedAt)

@@ -11,9 +11,9 @@ import Testing
 @testable import Ranking
 @testable import Search
 
-/// Compares rows that are packed while they are read with the listings that they contain.
+/// Compares rows that were packed during a read with the listings in these rows.
 @Suite(.bothStores) struct StoredRowTests {
-  /// Records homes with texts of every kind, numeric and textual keys, and falling prices.
+  /// Records homes with all kinds of text, numeric and textual keys, and falling prices.
   private func fill(_ feed: FeedStore) throws {
     var random = SeededRandom(seed: 31)
     let texts = [
@@ -46,7 +46,7 @@ import Testing
       }, of: circle)
   }
 
-  /// Packs the rows of a feed while they are read.
+  /// Reads a feed's rows and packs each row immediately.
   private func packed(_ feed: FeedStore) throws -> PackedListings {
     var packed = PackedListings()
     _ = try feed.forEach { row in
@@ -71,7 +71,7 @@ import Testing
       #expect(rows.isPlain(at: place) == listings.isPlain(at: place))
       #expect(rows.facts[place].hasPromotion == listings.facts[place].hasPromotion)
     }
-    // Text searches find the same homes in both.
+    // Text searches find the same homes in both snapshots.
     let snapshots = [rows, listings].map { ListingSnapshot($0, stations: .init(contentsOf: [])) }
     for word in ["asok", "อโศก", "12", "cafe", "น้ำ"] {
       let found = try snapshots.map { snapshot in
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// Rows that no version of the program writes.
+/// Tests rows that no version of the program writes.
 @Suite struct DamagedRowTests {
   private func packed(_ change: String) async throws -> PackedListings {
     let store = try ListingStore.inMemory()

@@ -23,8 +23,8 @@ import Testing
       center: center)
   }
 
-  /// For any districts, the parts of the plan cover every search around a district with a
-  /// coordinate: each circle of the maximum radius whose center is within 10 km of it.
+  /// For any set of districts, the plan's parts cover every circle with the maximum radius whose
+  /// center is within 10 km of a district with a coordinate.
   @Test func planCoversEveryDistrict() throws {
     var random = SeededRandom(seed: 9)
     for count in [0, 1, 2, 30, 60] {
@@ -67,7 +67,7 @@ import Testing
     #expect(second.asked == first.asked && second.fresh == 0 && second.changed == 1)
     #expect(source.radii.count == 2 * asked && source.lists.count == 6)
 
-    // Every search is covered, even with the feed down.
+    // Every search is covered even while the feed is down.
     source.failure = SourceError(.unavailable, Message(verbatim: "down"))
     let center = try #require(Coordinate(latitude: 13.74, longitude: 100.58))
     let answer = try await finder.answer(
@@ -82,8 +82,8 @@ import Testing
     #expect(third.new == 0 && third.changed == 1 && third.gone == 3 && third.seen == 37)
   }
 
-  /// An interrupted sync continues while its fetched parts are fresh, and the result is evaluated
-  /// as a whole.
+  /// A sync continues an interrupted sync whose parts are still fresh, and then checks the records
+  /// of both syncs together.
   @Test(arguments: [(800, true), (1_000, false)])
   func interruptedSyncContinuesWhileFresh(after seconds: Int, isContinued: Bool) async throws {
     let homes = try (1...40).map { try Listing.home(Int64($0), 13.70 + Double($0) / 500, 100.58) }
@@ -109,12 +109,13 @@ import Testing
     let next = try await library.sync()
     #expect(next.fresh == (isContinued ? 1 : 0) && next.asked == whole.asked - next.fresh)
     #expect(next.gone == 3)
-    // The next sync starts over.
+    // The next sync starts from the beginning.
     clock.seconds += 10
     #expect(try await library.sync().fresh == 0)
   }
 
-  /// If memory has to replace the store, the sync reports that not everything is stored.
+  /// If the store has to be replaced by memory, the sync reports that some homes are not stored
+  /// permanently.
   @Test func storeFailureDuringASyncIsReported() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let store = try ListingStore.inMemory()

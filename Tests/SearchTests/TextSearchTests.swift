@@ -10,7 +10,7 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// Compares text searches that use the store's full-text index with scans of every home.
+/// Compares text searches that use the store's full-text index with scans of all homes.
 @Suite(.bothStores) struct TextSearchTests {
   @Test func indexAndScanFindTheSameHomes() async throws {
     var random = SeededRandom(seed: 3)

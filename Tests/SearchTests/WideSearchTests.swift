@@ -16,11 +16,11 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// Searches of a real provider that are too wide for a quick response.
+/// Tests searches that are too wide for a quick response, with a real provider.
 @Suite(.bothStores, .timeLimit(.minutes(10))) struct WideSearchTests {
   private static let asok = Coordinate(latitude: 13.737, longitude: 100.5603)
 
-  /// Runs `body` with the sample as a source that counts its calls.
+  /// Runs `body` with a source that serves the sample and counts its calls.
   private static func withSample(
     _ body: @escaping @Sendable (CountingSource) async throws -> Void
   ) async throws {
@@ -54,8 +54,8 @@ import Testing
     try MapQuery(parameters: ["bbox": ["\(west),13.5,\(east),14.0"], "zoom": ["9"]])
   }
 
-  /// Searches of a synced area need no feed call: a search without results, wide searches and a
-  /// map. The sync may use parts of one size or split them into many.
+  /// A search without results, wide searches and a map need no feed call in a synced area, whether
+  /// or not the sync had to split its parts.
   @Test(arguments: [16_000, 200]) func syncedAreaNeedsNoFeedCall(partLimit: Int) async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: partLimit)
@@ -74,14 +74,14 @@ import Testing
         let map = try await finder.map(Self.map(west, east))
         #expect(map.source.freshness == .cached && map.isComplete)
       }
-      // The store has all homes of the feed except those without a position.
+      // The store has all homes from the feed except homes without a position.
       let every = try await finder.answer(to: Self.query(radius: 50_000))
       #expect(every.total > 2_500 && every.total <= summary.seen)
       #expect(source.calls == calls)
     }
   }
 
-  /// The three nearest homes outside come from the store.
+  /// The three nearest homes outside the radius come from the store.
   @Test func homesOutsideComeFromTheStore() async throws {
     try await Self.withSample { source in
       let finder = Self.finder(try Self.library(source))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// A wide circle is fetched in parts, with the same answer as from a single fetch.
+  /// A wide circle is fetched in parts, and the results are the same as with a single fetch.
   @Test func partsGiveTheSameAnswerAsOneFetch() async throws {
     try await Self.withSample { source in
       let query = try Self.query(radius: 20_000)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// A server answers with the stored homes and continues in the background until all homes are
+  /// A server returns the stored homes and keeps fetching in the background until all homes are
   /// stored.
   @Test func serverAnswersPartiallyAndContinuesInBackground() async throws {
     try await Self.withSample { source in
@@ -145,7 +145,8 @@ import Testing
       let finder = Self.finder(library, .storeFirst)
       let query = try Self.query(radius: 20_000)
       let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-      // Let the first calls pass: they show that the search is wide, and the search waits for them.
+      // Let the first calls pass, because they show that the search is wide, and the search waits
+      // for them.
       source.waitAfter(8, within: 15_000, for: gate)
       let partial = try await finder.answer(to: query)
       #expect(!partial.source.isComplete && partial.source.freshness == .live)
@@ -153,7 +154,7 @@ import Testing
       #expect(partial.notes.contains { $0.english.hasPrefix(note) })
       #expect(partial.source.freshSeconds(in: finder.sources) == 0)
       #expect(String(decoding: partial.json, as: UTF8.self).contains("\"complete\":false"))
-      // An equal search joins the running fetch.
+      // An identical search joins the fetch in progress.
       #expect(try await !finder.answer(to: query).source.isComplete)
       let map = try await finder.map(Self.map(100.3, 100.8))
       #expect(!map.isComplete)
@@ -167,7 +168,8 @@ import Testing
     }
   }
 
-  /// A feed that returns the same count or homes for every place must not be split forever.
+  /// A fetch from a feed that returns the same count or homes for every place must not be split
+  /// forever.
   @Test func feedThatIgnoresPlacesIsNotSplitForever() async throws {
     let homes = try (1...300).map { try Listing.home(Int64($0), 13.73, 100.56) }
     let source = UnplacedSource(homes: homes)
@@ -179,7 +181,7 @@ import Testing
   }
 }
 
-/// A feed that counts its calls and that a test can make fail or wait.
+/// A feed that counts its calls and can be made to fail or wait.
 private final class CountingSource: ListingSource {
   private struct State {
     var calls = 0
@@ -197,13 +199,13 @@ private final class CountingSource: ListingSource {
   var storeName: String { source.storeName }
   var calls: Int { state.withLock(\.calls) }
 
-  /// Makes all calls after the next `count` fail; nil makes none fail.
+  /// Makes all calls after the next `count` calls fail; if nil, no call fails.
   func failAfter(_ count: Int?) {
     state.withLock { state in state.failsAfter = count.map { state.calls + $0 } }
   }
 
-  /// Makes all calls after the next `count` wait until `gate` ends, unless their radius exceeds
-  /// `radius` metres.
+  /// Makes all calls after the next `count` calls wait until `gate` ends, unless their radius
+  /// exceeds `radius` metres.
   func waitAfter(_ count: Int, within radius: Double, for gate: AsyncStream<Void>) {
     state.withLock { state in state.waits = (state.calls + count, radius, gate) }
   }
@@ -250,7 +252,7 @@ private final class CountingSource: ListingSource {
   }
 }
 
-/// A source that counts all its homes for every place.
+/// A source whose count for any place includes all its homes.
 private final class UnplacedSource: ListingSource {
   let name = "unplaced"
   let kind = "test"

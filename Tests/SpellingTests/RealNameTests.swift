@@ -83,7 +83,7 @@ struct RealNameTests {
     #expect(index.match("Samutprakarn") == .close(["11"], spelling: "Samut Prakan"))
   }
 
-  /// District spellings from other sources.
+  /// Spellings of district names from other sources.
   @Test(arguments: [
     ("Sa Thon", "Sathon"), ("Yannawa", "Yan Nawa"), ("Bang Su", "Bang Sue"),
     ("Bung Kum", "Bueng Kum"), ("Khanna Yao", "Khan Na Yao"), ("Thung Khu", "Thung Khru"),
@@ -104,7 +104,7 @@ struct RealNameTests {
     }
   }
 
-  /// Too different to be taken for the name, close enough to be suggested.
+  /// These names are too different to match, but close enough to be suggested.
   @Test(arguments: [("Vadhana", "Watthana"), ("Rat Thewi", "Ratchathewi")])
   func suggestsNamesTooFarToMatch(_ text: String, _ expected: String) throws {
     guard case .unknown(let nearest) = try Self.districts().index.match(text) else {

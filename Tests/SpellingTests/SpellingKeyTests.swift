@@ -57,7 +57,7 @@ import Testing
     #expect(a.distance(to: b, limit: expected - 1) == nil)
   }
 
-  /// Compares with the full table, filled without a band or an early exit.
+  /// Compares the distance with the full table, which is filled without a band or an early exit.
   @Test func agreesWithTheFullTable() {
     var random = SeededRandom(seed: 2013)
     func word() -> String {

@@ -34,8 +34,8 @@ import Testing
     #expect(steps == 0)
   }
 
-  /// For a text of any length, the cost is at most the number of names times the squared length of
-  /// a name.
+  /// For text of any length, the cost is at most the number of names times the squared length of a
+  /// name.
   @Test(arguments: [1, 4, 8, 11, 20, 22, 30, 100, 1_000])
   func workIsBoundedByNames(length: Int) {
     for letter in ["b", "x", "ง", "9"] {
@@ -57,7 +57,7 @@ import Testing
     #expect(without < with)
   }
 
-  /// The bound on the distance omits no name that would otherwise be suggested.
+  /// The bound on the distance excludes no name that would otherwise be suggested.
   @Test func boundedSearchSuggestsSameNames() {
     let names = [
       "Asok", "Siam", "Mo Chit", "Phahon Yothin 59", "Phahon Yothin 24", "Chatuchak Park",
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Returns the names to suggest by the rule alone, measuring all distances in full.
+  /// Returns the names to suggest according to the rule alone, computing every distance in full.
   private static func offered(for text: String, _ names: [String]) -> [String] {
     let key = SpellingKey(text)
     let ranked = names.compactMap { name -> (name: String, holdsIt: Bool, distance: Int)? in

@@ -21,7 +21,7 @@ import Testing
       #expect(try await test.refresh(url).difference.isEmpty)
       #expect(server.requests.count == 2)
       #expect(server.requests.last?.header("If-None-Match") == "\"v1\"")
-      // If another source has changed, this one is downloaded in full.
+      // If another source has changed, this source is downloaded in full.
       let other = try test.file("years.csv", "code,system,opened\nE4,BTS,2001\n")
       #expect(try await test.refresh(url, other).difference.isEmpty)
       #expect(server.requests.count == 4)

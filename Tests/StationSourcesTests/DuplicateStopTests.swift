@@ -5,8 +5,8 @@ import StationSources
 import Stations
 import Testing
 
-/// Stops with the same name at the same place: maps have a station as a node, an area and a stop
-/// area, and stations of two lines under one name.
+/// Tests stops with the same name at the same place: a map may contain a station as a node, an area
+/// and a stop area, and stations of two lines with one name.
 @Suite struct DuplicateStopTests {
   /// Returns a map with the Gold line, whose first station shares its name with `S7` of the Silom
   /// line 80 m away.
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The same station again: by its code, without a system, and as an area without a code.
+    // The same station again: with its code, without a system, and as an area without a code.
     #""type":"node","id":7,"lat":13.7211,"lon":100.503,"tags":{"railway":"station","ref":"G1","name":"กรุงธนบุรี","name:en":"Krung Thon Buri","network":"BTS"}"#,
     #""type":"node","id":7,"lat":13.7211,"lon":100.503,"tags":{"railway":"station","ref":"G1","name":"กรุงธนบุรี"}"#,
     #""type":"way","id":7,"center":{"lat":13.7209,"lon":100.5031},"tags":{"railway":"station","name":"กรุงธนบุรี","name:en":"Krung Thon Buri","network":"BTS"}"#,
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The other station of the same name is recognized by its own code.
+  /// The other station with the same name is recognized by its own code.
   @Test func codeDistinguishesStationsOfSameName() async throws {
     try await TableFolder.with { test in
       let other = #"""
@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  /// A code of another station of the system outweighs the name: the feed says Asok but means Nana.
+  /// The code of another station in the system outweighs the name: the feed's name is Asok, but the
+  /// station is Nana.
   @Test func codeOutweighsName() async throws {
     try await TableFolder.with { test in
       let document = """

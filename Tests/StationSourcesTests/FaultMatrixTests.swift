@@ -5,8 +5,8 @@ import StationSources
 import Stations
 import Testing
 
-/// Each kind of source of a refresh under each network fault: the table changes completely or not
-/// at all.
+/// Tests each type of source under each network fault: a refresh changes the table completely or
+/// not at all.
 @Suite("A refresh under faults", .timeLimit(.minutes(10)))
 struct FaultMatrixTests {
   enum Operation: String, CaseIterable {

@@ -5,7 +5,8 @@ import StationSources
 import Stations
 import Testing
 
-/// Each station records the source of its place, and the embedded facts do not move it back.
+/// The table records the source of each station's position, and the embedded facts do not move the
+/// station back.
 @Suite struct RecordedSourceTests {
   private func asok(moved metres: Double, in test: TableFolder) throws -> [Station] {
     let position = try #require(test.facts.first { $0.code == "E4" }).position
@@ -41,15 +42,16 @@ import Testing
       #expect(try await test.refresh().difference.isEmpty)
       #expect(try test.table.contents().stations == after)
       #expect(try source(of: "E4", in: test) == "new.csv")
-      // A source named in the call counts: it may move the station again.
+      // A source that is passed explicitly may move the station again, even if it contains the
+      // built-in facts.
       let facts = try test.file("facts.csv", Source.csv(test.facts))
       #expect(try await test.refresh(facts).difference.moved.map(\.station.code) == ["E4"])
       #expect(try source(of: "E4", in: test) == "facts.csv")
     }
   }
 
-  /// A source with a complete line keeps its stations and their order; stations that only the facts
-  /// have are added.
+  /// A line that a source lists completely keeps its stations and their order; stations that only
+  /// the facts contain are added.
   @Test func embeddedFactsKeepStationsOfSource() async throws {
     try await TableFolder.with { test in
       var list = test.facts.filter { $0.line == "Gold" }
@@ -67,8 +69,8 @@ import Testing
     }
   }
 
-  /// A table from a release that did not record sources: a station whose place differs from the
-  /// facts comes from the source that the table names.
+  /// In a table from a release that did not record sources, a position that differs from the facts
+  /// comes from the source that the table names.
   @Test(arguments: [
     (["one.csv"], "one.csv", true), (["one.csv", "two.zip"], nil, true), ([], nil, false),
   ])

@@ -10,7 +10,8 @@ import Testing
 import Transport
 
 @Suite struct RefreshTests {
-  /// Each full source alone, and all together, reproduce the table that they were made from.
+  /// Each full source alone, and all sources together, reproduce the table that they were made
+  /// from.
   @Test(arguments: [
     ["csv"], ["gtfs"], ["osm"], ["csv", "gtfs", "osm"], ["osm", "gtfs", "csv"], [],
   ])
@@ -68,8 +69,8 @@ import Transport
       #expect(contents.provenance.last?.rows == 140)
       #expect(contents.provenance.last?.attribution?.hasSuffix("20230422") == true)
       #expect(try test.table.findings().isEmpty)
-      // Stations whose place the facts took from this feed do not move; the others move by the
-      // documented difference.
+      // Stations whose positions the facts took from this feed do not move; other stations move by
+      // the documented differences.
       let moved = Dictionary(
         uniqueKeysWithValues: difference.moved.map { ($0.station.code, $0.metres) })
       #expect(moved.count == 37)
@@ -82,13 +83,13 @@ import Transport
       #expect(
         contents.stations.filter { $0.line == "Yellow" }
           == test.facts.filter { $0.line == "Yellow" })
-      // Without the routes, bus stops still do not become stations.
+      // Even without routes in the feed, bus stops do not become stations.
       var stops = Zip()
       let zip = try ZipArchive(SharedData.bytes(of: "namtang-gtfs-partial-20230422.zip"))
       let entry = try #require(zip.entry(named: "stops.txt"))
       stops.add("stops.txt", try zip.contents(of: entry))
       #expect(try await test.refresh(test.file("stops.zip", stops.bytes)).difference.isEmpty)
-      // All sources together, the list first: the feed's places are then conflicts only.
+      // If the list is the first of all sources, the feed's positions only cause conflicts.
       let all = try await test.refresh(SharedData.path(of: "bangkok-stations.csv"), feed)
       #expect(all.conflicts.count == 1 && all.conflicts[0].english.contains("BL11"))
       #expect(try test.table.contents().stations == test.facts)
@@ -109,15 +110,15 @@ import Transport
         let feed = try test.file("stops.zip", Source.feed(moved).zip(tables))
         let report = try await test.refresh(feed, isDryRun: true)
         #expect(report.difference.gone.isEmpty && report.difference.added.isEmpty)
-        // With a code, a stop is matched to its station whatever its name.
+        // A stop with a code is matched to its station regardless of its name.
         #expect(report.difference.moved.map(\.station.code).contains("N24"))
         #expect(report.failed.isEmpty && !report.isReplaced)
       }
     }
   }
 
-  /// Nodes of stations without a route still give positions. Those of ordinary trains with the same
-  /// name are ignored.
+  /// The nodes of stations without a route still provide positions. Nodes of ordinary stations with
+  /// the same name are ignored.
   @Test func nodesAloneRemoveNothing() async throws {
     try await TableFolder.with { test in
       let document = """
@@ -172,7 +173,7 @@ import Transport
       let stations = try test.table.contents().stations
       #expect(stations.count == 195)
       #expect(stations.filter { $0.system == .bts }.map(\.number) == Array(1...64))
-      // Other lines, and fields that the list does not contain, are unchanged.
+      // Other lines, and fields that the list does not contain, remain unchanged.
       #expect(stations.filter { $0.system != .bts } == test.facts.filter { $0.system != .bts })
       #expect(stations.first { $0.code == "N6" }?.color == "#65B724")
       let restored = try test.table.restore()
@@ -180,7 +181,7 @@ import Transport
     }
   }
 
-  /// A list with a few columns changes only these; header names have aliases.
+  /// A list with a few columns changes only these columns; column names have aliases.
   @Test func fieldsMissingFromListAreUnchanged() async throws {
     try await TableFolder.with { test in
       let path = try test.file("years.csv", "Ref,NETWORK,Opening Year\nE4,bts,2001\nBL1,MRT,1999\n")
@@ -250,8 +251,8 @@ import Transport
       let before = try test.state()
       #expect(try await test.refresh().difference.isEmpty)
       #expect(try test.state() == before)
-      // A source with the same contents is recorded, and the replaced table is not kept as the
-      // previous one.
+      // A source with the same contents is recorded, but the replaced table is not kept as the
+      // previous table.
       let path = try test.file("same.csv", Source.csv(test.facts))
       #expect(try await test.refresh(path).difference.isEmpty)
       #expect(try test.table.contents().provenance.last?.source == "same.csv")

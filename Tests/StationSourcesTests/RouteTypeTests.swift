@@ -4,7 +4,7 @@ import Testing
 
 @testable import StationSources
 
-/// Compares our route types with GTFS and Google's extended route types.
+/// Compares homefind's route types with GTFS and with Google's extended route types.
 @Suite struct RouteTypeTests {
   /// `route_type` in `gtfs/spec/en/reference.md` of google/transit (27 April 2026).
   @Test(arguments: [

@@ -27,10 +27,10 @@ enum Source {
     var routes: [String] = []
     var trips: [String] = ["trip_id,service_id,route_id"]
     var times: [String] = ["stop_sequence,trip_id,stop_id,arrival_time"]
-    /// Whether to add a byte order mark to each table, and a bus with its stops to the trains.
+    /// Whether to add a byte order mark to each table, and a bus line with its stops.
     var isTricky = true
 
-    /// Returns the zip with the named tables; by default with all.
+    /// Returns a zip archive with the named tables, by default with all tables.
     func zip(_ names: [String] = ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"])
       -> [UInt8]
     {
@@ -46,9 +46,9 @@ enum Source {
     }
   }
 
-  /// Returns a feed of stations with what real feeds have: two platforms per station, for one line
-  /// below a parent station that has both, for the others on their own; names as `Thai;English`
-  /// after the system's name; both directions; buses.
+  /// Returns a feed of stations that resembles real feeds: two platforms per station, which have a
+  /// parent station on one line only; names in the format `Thai;English` after the system's name;
+  /// trips in both directions; buses.
   ///
   /// - Parameter hasCodes: Whether stops have codes; without them, only names identify the stops.
   static func feed(_ stations: [Station], hasCodes: Bool = true) -> Feed {
@@ -107,8 +107,8 @@ enum Source {
     return feed
   }
 
-  /// Returns an Overpass response: stations, stop positions without a code near them, and a
-  /// relation for each direction of each path.
+  /// Returns an Overpass response: stations, nearby stop positions without a code, and a relation
+  /// for each direction of each path.
   static func overpass(_ stations: [Station]) throws -> [UInt8] {
     var elements: [[String: Any]] = []
     var ids: [StationID: Int] = [:]

@@ -6,10 +6,10 @@ import StationSources
 import Stations
 import Testing
 
-/// Each source is broken in its own way: the table must stay unchanged, the error must state the
-/// reason, and no file may remain.
+/// Tests sources that are broken in different ways: the table must stay unchanged, the error must
+/// state the reason, and no temporary file may remain.
 @Suite struct SpoiledSourceTests {
-  /// A broken source, and words that the error must contain.
+  /// A broken source, and text that the error must contain.
   struct Spoiled: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let reason: String
@@ -49,7 +49,7 @@ import Testing
   }
 
   static let sources: [Spoiled] = [
-    // Files with wrong contents.
+    // Files with invalid contents.
     Spoiled("an empty file", "is empty") { _ in [] },
     Spoiled("white space", "is empty") { _ in Array(" \r\n\t".utf8) },
     Spoiled("HTML instead of a zip", "web page") { _ in
@@ -63,8 +63,8 @@ import Testing
       [0xFF, 0xFE] + Source.csv(stations).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     },
     // Zip archives.
-    Spoiled("a zip cut off", "cut off or damaged") { Source.feed($0).zip().dropLast(5000) },
-    Spoiled("a zip with a changed byte", "cut off or damaged") { stations in
+    Spoiled("a zip cut off", "incomplete or damaged") { Source.feed($0).zip().dropLast(5000) },
+    Spoiled("a zip with a changed byte", "incomplete or damaged") { stations in
       var zip = Source.feed(stations).zip()
       zip[500] ^= 1
       return zip
@@ -74,7 +74,7 @@ import Testing
       zip.addZeros("stops.txt", 200 << 20)
       return zip.bytes
     },
-    Spoiled("a zip with ../", "leads out of its folder") { _ in
+    Spoiled("a zip with ../", "extracted outside its folder") { _ in
       Zip(["stops.txt": "stop_id\n", "../../etc/passwd": "x"]).bytes
     },
     Spoiled("a zip of something else", "no stops.txt") { _ in Zip(["a.txt": "x"]).bytes },
@@ -103,7 +103,7 @@ import Testing
       Array(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     },
     Spoiled("a list in JSON", "not from Overpass") { _ in Array("[1,2]".utf8) },
-    Spoiled("Overpass out of time", "gave up before its end") { stations in
+    Spoiled("Overpass out of time", "stopped before its end") { stations in
       let document = String(decoding: try Source.overpass(stations), as: UTF8.self)
       return Array(
         document.replacing(
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// Bad responses of servers.
+  /// Invalid responses from servers are reported.
   @Test func badServerResponsesAreReported() async throws {
     let list = Source.csv(try StationFacts.embedded())
     let answers: [(String, ScriptedAnswer, String)] = [
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  /// One broken source among good ones stops the refresh.
+  /// One broken source among valid sources stops the refresh.
   @Test func oneBrokenSourceStopsRefresh() async throws {
     try await TableFolder.with { test in
       let good = try test.file(

@@ -25,14 +25,14 @@ struct TableFolder {
     try await body(whole)
   }
 
-  /// Writes a source to the folder and returns its path.
+  /// Writes a source file to the folder and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let url = folder.appending(path: name)
     try Data(bytes).write(to: url)
     return url.path
   }
 
-  /// Writes a text to the folder and returns its path.
+  /// Writes a text file to the folder and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
     try file(name, Array(text.utf8))
   }
@@ -50,14 +50,14 @@ struct TableFolder {
     .run(sources: sources, forcing: forced, isDryRun: isDryRun)
   }
 
-  /// Changes the table as another program would.
+  /// Runs an SQL statement on the table, as another program might.
   func execute(_ sql: String) throws {
     let database = try DatabaseQueue(path: table.path)
     defer { try? database.close() }
     try database.write { try $0.execute(sql: sql) }
   }
 
-  /// Returns the names of the files in the folder, and the table's bytes.
+  /// Returns the names of all files in the folder and the bytes of the table.
   func state() throws -> (files: [String], bytes: Data) {
     (
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(),

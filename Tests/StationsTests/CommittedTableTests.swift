@@ -19,7 +19,8 @@ import Testing
     #expect(table.stations == facts)
   }
 
-  /// A table rebuilt from the facts has the same contents, whichever SQLite version wrote either.
+  /// A table rebuilt from the facts has the same contents, whichever SQLite versions wrote the two
+  /// tables.
   @Test func tableEqualsWriterOutput() throws {
     let dump = { (path: String) -> [String] in
       try open(path).read { database in

@@ -24,7 +24,7 @@ import Testing
   ) throws {
     for row in 0...steps {
       for column in 0...steps {
-        // Irrational steps, so that the places do not align with the stations.
+        // Use irrational steps, so that the places do not align with the stations.
         let north = (Double(row) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
         let east = (Double(column) * 0.754877666246693).truncatingRemainder(dividingBy: 1)
         let place = try #require(

@@ -23,7 +23,7 @@ import Testing
 
   @Test func greenFareDependsOnSections() throws {
     #expect(fare(ride("Sukhumvit", .bts, "E4 E5 E6"))?.baht == 17...47)
-    // A change between lines of one system does not cost a second entry.
+    // A change between lines in one system does not cost a second entry fee.
     #expect(
       fare(ride("Sukhumvit", .bts, "E1 CEN"), ride("Silom", .bts, "CEN S1 S2"))
         == RailFares.Fare(baht: 17...47, years: [2023]))
@@ -35,7 +35,7 @@ import Testing
     #expect(
       fare(ride("Blue", .mrt, "BL21 BL22"), ride("Sukhumvit", .bts, "E4 E5"))
         == RailFares.Fare(baht: 34...64, years: [2023, 2024]))
-    // Leaving a system and entering it again costs twice.
+    // Leaving a system and entering it again costs two fares.
     #expect(
       fare(
         ride("Blue", .mrt, "BL1 BL2"), ride("Sukhumvit", .bts, "E4 E5"),

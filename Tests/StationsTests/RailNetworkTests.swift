@@ -67,7 +67,8 @@ import Testing
     #expect(interchange.isNamesake)
   }
 
-  /// The pairs that a brute force over all stations finds, as listed in the facts' README.
+  /// The interchanges are the pairs listed in the facts' README, which a comparison of all stations
+  /// found.
   @Test func interchanges() throws {
     var found: Set<Set<String>> = []
     for station in network.stations {
@@ -107,7 +108,8 @@ import Testing
     #expect(try #require(blue.metres(from: 0, to: blue.stations.count - 1)) > 40_000)
   }
 
-  /// An incomplete line is still a network, without the facts that no longer fit.
+  /// A network can contain an incomplete line; loops and branches without their stations are
+  /// ignored.
   @Test func branchesNeedTheirStations() throws {
     let few = network.stations.filter { !["BL01", "PK10"].contains($0.code) }
     let network = RailNetwork(few)

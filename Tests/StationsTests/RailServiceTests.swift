@@ -2,7 +2,7 @@ import Basics
 import Stations
 import Testing
 
-/// How often trains run, according to the embedded facts from Namtang GTFS.
+/// Tests the frequency of trains in the embedded facts from Namtang GTFS.
 @Suite struct RailServiceTests {
   private static let network = (try? StationFacts.embedded()).map { RailNetwork($0) }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(redWest == .every(minutes: 26))
   }
 
-  /// The Blue line passes Tha Phra twice; each call has its own trains.
+  /// The Blue line passes Tha Phra twice; each stop has its own trains.
   @Test func everyEmbeddedCallHasFrequency() throws {
     let network = try #require(Self.network)
     for line in network.lines {

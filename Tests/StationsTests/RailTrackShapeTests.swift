@@ -4,9 +4,10 @@ import Listings
 import Stations
 import Testing
 
-/// Artificial tracks near the equator: a thousandth of a degree is about 111 metres both ways.
+/// Tests artificial tracks near the equator. There, a thousandth of a degree is about 111 metres in
+/// both directions.
 @Suite struct RailTrackShapeTests {
-  /// East and north in thousandths of a degree.
+  /// A point in thousandths of a degree to the east and to the north.
   private typealias Point = (Double, Double)
 
   private func coordinate(_ point: Point) throws -> Coordinate {
@@ -27,7 +28,7 @@ import Testing
     _ stations: [Point], along pieces: [[Point]], status: String = "open"
   ) throws -> RailPath {
     let paths = try pieces.map { piece in
-      // The file has longitudes first.
+      // In the file, longitudes come first.
       let swapped = try piece.map { try coordinate(($0.1, $0.0)) }
       return "\"\(EncodedPolyline.encode(swapped).replacing("\\", with: "\\\\"))\""
     }
@@ -53,7 +54,7 @@ import Testing
       ])
   }
 
-  /// A train calls at the track point nearest to a station, not at the end of the next piece,
+  /// A train stops at the track point nearest to a station, not at the end of the next piece,
   /// although the straight line from there would be shorter.
   @Test func stationNearJointKeepsToItsPiece() throws {
     let pieces: [[Point]] = [[(-9, 0), (1, 0)], [(1, 0), (9, 0)]]
@@ -84,10 +85,10 @@ import Testing
 
   @Test func lineWithoutUsableTrackIsStraight() throws {
     let bend: [[Point]] = [[(0, 0), (5, 5), (10, 0)]]
-    // 111 m from the track, and 167 m.
+    // The first station is 111 m from the track, then 167 m.
     #expect(try line([(-1, 0), (10, 0)], along: bend) == [[-1, 0], [0, 0], [5, 5], [10, 0]])
     #expect(try line([(-1.5, 0), (10, 0)], along: bend) == [[-2, 0], [10, 0]])
-    // A track under construction, one with a gap, and one with a detour of ten kilometres.
+    // A track under construction, a track with a gap, and a track with a detour of ten kilometres.
     let ends: [Point] = [(0, 0), (10, 0)]
     let straight = [[0, 0], [10, 0]]
     #expect(try line(ends, along: bend, status: "construction") == straight)

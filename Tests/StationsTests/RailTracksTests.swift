@@ -4,7 +4,7 @@ import HomefindTesting
 import Stations
 import Testing
 
-/// The embedded tracks with the project's stations.
+/// Tests the embedded tracks with the embedded stations.
 @Suite struct RailTracksTests {
   private static let stations = (try? StationFacts.embedded()) ?? []
   private static let network = RailNetwork(stations, along: .embedded)
@@ -12,7 +12,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/WebPage/Files/map/rail.json")
 
-  /// Every two neighbouring stations of a path, as the path and the index of the first one.
+  /// All pairs of neighbouring stations on a path, as the path and the index of the first station.
   private static let neighbours = network.lines.flatMap(\.paths).flatMap { path in
     path.stations.indices.dropLast().map { (path: path, place: $0) }
   }
@@ -42,8 +42,8 @@ import Testing
       #expect(line.first == one.position && line.last == next.position)
       #expect(abs(length(of: line) - metres) < 0.01, "\(one.code)")
       #expect(path.line(from: place + 1, to: place) == line.reversed())
-      // Without a track, the line would be just the two stations; only at YL05 do both stations lie
-      // on the track.
+      // Without a track, the line would contain only the two stations; only after YL05 do both
+      // stations lie on the track.
       let track = path.track(from: place, to: place + 1)
       #expect((track == [one.position, next.position]) == (one.code == "YL05"), "\(one.code)")
       let ends = [(one, track.first), (next, track.last)]
@@ -62,8 +62,8 @@ import Testing
         #expect(path.metres(from: last, to: 0) == metres)
         let sum = path.stations.indices.dropLast()
           .reduce(0) { $0 + (path.metres(from: $1, to: $1 + 1) ?? 0) }
-        // Neighbours are measured from station to station; a ride follows the track past the
-        // stations in between.
+        // The distance to a neighbour includes the way from each station to the track; a ride stays
+        // on the track at the stations in between.
         #expect((sum * 0.95...sum + 0.01).contains(metres), "\(line.name)")
       }
     }
@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test func rideLengthsMatchKnownFigures() throws {
-    // The first length is another program's measurement of the file; the others are the operators'
-    // figures.
+    // The first length is another program's measurement of the file; the others come from the
+    // operators.
     #expect(abs(try metres("Sukhumvit", "E4", "N8") - 10_207) < 5)
     #expect(abs(try metres("ARL", "A1", "A8") - 28_600) < 500)
     #expect(abs(try metres("Blue", "BL01", "BL38") - 47_000) < 1_000)

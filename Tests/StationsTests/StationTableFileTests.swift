@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// A writer that is killed between its last two steps leaves both names on one file.
+  /// If a writer is killed between its last two steps, both names refer to one file.
   @Test func tableLinkedToItsPreviousIsReplaced() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
@@ -163,7 +163,7 @@ import Testing
   @Test func filesOfKilledWriterAreRemoved() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
-      // No process has the first two numbers: Linux assigns none above 2^22.
+      // No process has the first two process IDs, because Linux assigns no IDs above 2^22.
       let names = [".4194400.new", ".4194401.old", ".1.new", ".x.new", ".new", ".4194400.new.txt"]
       for name in names { try Data().write(to: URL(fileURLWithPath: path + name)) }
       try StationTableWriter.write(
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// With any byte changed, the table is read or rejected, and reading ends.
+  /// If any byte is changed, the table is read or rejected, and reading terminates.
   @Test func readerSurvivesAnyChangedByte() throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: committedTable))
     try withTemporaryFolder { folder in

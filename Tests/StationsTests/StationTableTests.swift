@@ -76,7 +76,7 @@ import Testing
       return
     }
     #expect(nearest.first == "Queen Sirikit National Convention Centre")
-    // Only close names are suggested; for E99 these are other codes.
+    // Only close names are suggested; for E99, the suggestions are other codes.
     for text in ["", "  ", "???", "Hogwarts", "asok", "🚆", "ฮอกวอตส์"] {
       #expect(table.match(text, system: text == "asok" ? .mrt : .bts) == .unknown(nearest: []))
     }

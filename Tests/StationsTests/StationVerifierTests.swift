@@ -55,8 +55,8 @@ import Testing
       let (first, second) = (facts[place].order - 1, facts[place].order)
       (line[first].order, line[second].order) = (line[second].order, line[first].order)
       let found = StationVerifier.findings(in: line, before: [])
-      // The first two stations of Red West lie so that either order has the same length; Pink's
-      // branch is recognized by its codes.
+      // For the first two stations of Red West, either order has the same length. Pink's branch is
+      // recognized by its codes.
       let isHidden = ["RW01", "PK30", "MT01"].contains(facts[place].code)
       #expect(!found.isEmpty || isHidden, "\(facts[place].code)")
     }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Between two checks the file is not read.
+  /// Between two checks, the file is not read.
   @Test func tableIsNotCheckedWithinInterval() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path

@@ -8,7 +8,7 @@ public struct BothStores: SuiteTrait, TestTrait, TestScoping {
   /// Applies the trait to all tests of the suite.
   public var isRecursive: Bool { true }
 
-  /// Provides a scope for test cases, but not for suites or whole tests.
+  /// Provides a scope for each test case, but not for suites or whole tests.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }

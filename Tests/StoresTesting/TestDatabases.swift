@@ -21,13 +21,14 @@ package final class TestDatabases: Sendable {
   private let templates: Templates
   private let names = Mutex<[String]>([])
   private let stores = Mutex<[ListingStore]>([])
-  /// Databases that replace store files, by file path.
+  /// The databases that replace store files, keyed by file path.
   private let files = Mutex<[String: PostgreSQLAddress]>([:])
 
   /// The databases of the running test; nil if it uses in-memory stores.
   @TaskLocal package static var current: TestDatabases?
 
-  /// Template databases with new stores, because copying one is faster than creating its tables.
+  /// Template databases with empty stores, because copying a template is faster than creating the
+  /// tables.
   private struct Templates: Sendable {
     var accounts = "accounts_template"
     var listings = "listings_template"

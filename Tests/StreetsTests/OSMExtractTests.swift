@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The reader ends with any bytes, whether or not they are an extract.
+  /// Reading terminates for any input, whether or not it is an extract.
   @Test func anyBytesAreReadSafely() throws {
     var random = SeededRandom(seed: 20)
     let whole = StreetExtract.bytes(bounds: [100.4, 100.7, 13.9, 13.6], nodes: [(13.7, 100.6)])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Streets
 
-/// Imports with the real Routino.
+/// Tests imports with the real Routino.
 @Suite(
   .timeLimit(.minutes(10)), .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
   .enabled(if: Routino.isInstalled, "Routino is not installed (Debian's package routino)"))
@@ -39,8 +39,8 @@ struct StreetImportTests {
     #expect(names(in: folder.path) == ["homefind-streets.lock"])
   }
 
-  /// A cut, empty, foreign or roadless file, or an extract of another country, leaves the network
-  /// unchanged.
+  /// A truncated or empty file, a file in another format or without roads, or an extract of another
+  /// country leaves the network unchanged.
   @Test func badExtractsChangeNothing() async throws {
     let folder = folder
     let network = try await Service.importing([Service.pathumWan], into: folder)
@@ -113,7 +113,7 @@ struct StreetImportTests {
     #expect(names(in: folder.path).count == 3)
   }
 
-  /// Requests succeed while the network is replaced, each with the old or the new one.
+  /// Requests succeed while the network is being replaced, each with the old or the new network.
   @Test func runningServiceSwitchesToNewNetwork() async throws {
     let folder = folder
     _ = try await Service.importing([Service.pathumWan], into: folder)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Streets
 
-/// The imported street network: the real Routino on the real extracts of Bangkok.
+/// Tests the imported street network with the real Routino and the real extracts of Bangkok.
 @Suite(
   .timeLimit(.minutes(10)), .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
   .enabled(if: Routino.isInstalled, "Routino is not installed (Debian's package routino)"))
@@ -15,7 +15,7 @@ struct StreetRouteServiceTests {
   static let pathumWan = SharedData.path(of: "osm/pathumwan-20250829.osm.pbf")
   static let mainRoads = SharedData.path(of: "osm/central-bangkok-main-roads-20260320.osm.pbf")
 
-  /// Both extracts, imported once.
+  /// The network of both extracts, imported once.
   private static let network = Task {
     let folder = TemporaryFolder()
     let streets = StreetFolder(path: folder.file("streets"))
@@ -48,7 +48,7 @@ struct StreetRouteServiceTests {
     return try #require(try await StreetRouteService(folder: folder).routes(for: request).first)
   }
 
-  /// Siam to Chulalongkorn University, and Asok to Mo Chit on the main roads.
+  /// Trips from Siam to Chulalongkorn University, and from Asok to Mo Chit on the main roads.
   @Test(arguments: [
     ((13.7456, 100.5341), (13.7370, 100.5330), RouteRequest.Mode.walk, 1_000.0...2_000.0),
     ((13.7456, 100.5341), (13.7370, 100.5330), .bike, 1_000.0...3_000.0),

@@ -6,8 +6,8 @@ import Testing
 @testable import Streets
 
 @Suite struct StreetStepsTests {
-  /// North for 100 m on a street with two names, right into a street with a Thai name, a stop, left
-  /// at a footpath, and up a staircase.
+  /// A route that goes north for 100 m on a street with two names, turns right into a street with a
+  /// Thai name, passes a stop, turns left at a footpath, and goes up a staircase.
   private static let printed = """
     # Creator : Routino - http://www.routino.org/
     #Latitude\tLongitude\t    Node\tType\tSegment\tSegment\tTotal\tTotal\tSpeed\tBearing\tHighway

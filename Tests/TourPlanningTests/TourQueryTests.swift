@@ -8,7 +8,7 @@ import Testing
 @testable import TourPlanning
 
 @Suite struct TourQueryTests {
-  /// Monday, 2026-11-23, 13:20 in Bangkok.
+  /// The current time, which is Monday, 2026-11-23, 13:20 in Bangkok.
   private static let now = Timestamp(seconds: 1_795_414_800)
 
   private func query(

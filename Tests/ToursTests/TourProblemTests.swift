@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tours
 
-/// A seeded random problem with places in a square of 20 km.
+/// Random problems, determined by a seed, with places in a square of 20 km by 20 km.
 struct RandomTour {
   static func problem(homes: Int, seed: UInt64, appointments: Int, returns: Bool) -> TourProblem {
     var random = SeededRandom(seed: seed)
@@ -29,7 +29,8 @@ struct RandomTour {
 }
 
 @Suite struct TourProblemTests {
-  /// Returns the lowest cost of all orders that keep every appointment; nil if none does.
+  /// Returns the lowest cost of the orders that keep every appointment; nil if there are no such
+  /// orders.
   private func bruteForce(_ problem: TourProblem) -> TourCost? {
     var best: TourCost?
     var order = Array(problem.visits.indices)
@@ -71,8 +72,8 @@ struct RandomTour {
     }
   }
 
-  /// For a size that both methods support, the heuristic tour takes at most 2 % more travel than the
-  /// exact one.
+  /// For a size that both methods support, the heuristic tour takes at most 2% more travel time
+  /// than the exact tour.
   @Test func heuristicTourIsNearlyOptimal() {
     for seed in 1...6 as ClosedRange<UInt64> {
       let problem = RandomTour.problem(

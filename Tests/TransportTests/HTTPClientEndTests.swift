@@ -60,7 +60,7 @@ struct HTTPClientEndTests {
       let client = HTTPClient()
       let limits = HTTPLimits(connect: .seconds(100), total: .seconds(100))
       let task = task(client, request("http://127.0.0.1:\(port.port)/", limits: limits))
-      // The client handles requests in order: when this response arrives, the other request is
+      // The client starts requests in order, so when this response arrives, the other request is
       // connecting.
       _ = try await client.collect(request(server.url()))
       task.cancel()

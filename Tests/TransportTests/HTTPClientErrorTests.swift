@@ -101,14 +101,14 @@ struct HTTPClientErrorTests {
     #expect(name(error?.reason) == "couldNotConnect refused")
     #expect(
       error?.description == "The feed at 127.0.0.1:\(port.port) refused the connection;"
-        + " check that it runs and that the address is right.")
+        + " check that it is running and that the address is right.")
     if let error { checkOmitsQuery(error) }
     withExtendedLifetime(port) {}
   }
 
   @Test func unknownName() async throws {
     let error = await failure(of: request("http://no-such-host.invalid/?query=secret"))
-    // Behind a proxy from the environment, the proxy fails to resolve the name.
+    // If the environment sets a proxy, it is the proxy that fails to resolve the name.
     #expect(["couldNotResolve", "proxyFailed"].contains(name(error?.reason)))
     if let error { checkOmitsQuery(error) }
   }
@@ -178,7 +178,7 @@ struct HTTPClientErrorTests {
     #expect(pieces.all == [200])
   }
 
-  /// Document requests follow redirects of any status within the same site only.
+  /// Requests for documents follow redirects of any status, but only within the same site.
   @Test func documentRedirectsStayOnSite() async throws {
     let server = try ScriptedServer { request in
       switch request.target {

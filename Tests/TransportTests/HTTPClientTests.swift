@@ -50,7 +50,8 @@ struct HTTPClientTests {
     #expect(server.requests.first?.header("Content-Length") == "0")
   }
 
-  /// One client sends all requests, so that state left by one method would affect the next.
+  /// One client sends all requests, so that any state left over from one request would affect the
+  /// next.
   @Test func everyMethodArrivesWithItsBody() async throws {
     let server = try ScriptedServer { _ in .response() }
     defer { server.stop() }
@@ -156,7 +157,7 @@ struct HTTPClientTests {
       request(server.url()), onHead: { seen.append("head \($0.status)") },
       body: { bytes in
         seen.append(String(decoding: bytes, as: UTF8.self))
-        // The server sends the next piece only after this one arrived.
+        // The server sends the next piece only after this piece has arrived.
         gates[min(seen.all.count - 1, 2)].open()
       })
     #expect(response.status == 200)
@@ -185,7 +186,7 @@ struct HTTPClientTests {
     #expect(try await HTTPClient().collect(request(server.url())).body == text)
   }
 
-  /// A body in several gzip members is read completely, however the members are cut.
+  /// A body that consists of several gzip members is read completely, wherever it is split.
   @Test func everyGzipMemberIsDecoded() async throws {
     let text = Array(String(repeating: "ลาดพร้าว ", count: 10_000).utf8)
     let halves = [Array(text[..<100_001]), Array(text[100_001...])]

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Transport
 
-/// Requests that may only reach the public Internet.
+/// Tests requests that may reach only the public Internet.
 @Suite struct ReachTests {
-  /// Returns a request to the server by a host name or address.
+  /// Returns a request that addresses the server by a host name or an address.
   private static func inside(_ server: ScriptedServer, _ host: String) -> HTTPRequest {
     var request = request("http://\(host):\(server.port)/")
     request.reach = .publicInternet
     return request
   }
 
-  /// The resolved address decides, so that a name that changes its address cannot bypass the check.
+  /// The resolved address is checked, so that a name whose address changes cannot bypass the check.
   @Test(arguments: ["127.0.0.1", "localhost", "2130706433"])
   func thisMachineIsOutOfReach(host: String) async throws {
     let server = try ScriptedServer { _ in .response() }

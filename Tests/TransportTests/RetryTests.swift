@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Requests sent again", .timeLimit(.minutes(10)))
 struct RetryTests {
-  /// A clock that only waits advance. It records waits, and the random value is always 1/2.
+  /// A clock that advances only when the client waits. The clock records the waits; the random
+  /// value is always 1/2.
   private final class Stage: Sendable {
     let waits = HomefindTesting.Locked<[Duration]>([])
     let passed = HomefindTesting.Locked(Duration.zero)
@@ -161,7 +162,8 @@ struct RetryTests {
     let client = client(RetryPolicy(limit: 1, failuresToRest: .max))
     let patient = request(server.url(), limits: HTTPLimits(total: .seconds(600)))
     for _ in 0..<40 { _ = try await client.collect(patient) }
-    // Three retries are always allowed; from the twentieth call on, a fifth of the calls is more.
+    // Three retries are always allowed; from the twentieth call on, a fifth of the calls is more
+    // than three.
     #expect(server.requests.count == 48)
     stage.pass(.seconds(120))
     for _ in 0..<5 { _ = try await client.collect(patient) }
@@ -198,7 +200,7 @@ struct RetryTests {
       #expect(try await client.collect(request(server.url())).response.status == 200)
     }
     #expect(server.requests.count == 6)
-    // Another remote is not affected.
+    // Another remote service is not affected.
     let other = try ScriptedServer { _ in .response() }
     defer { other.stop() }
     #expect(try await client.collect(request(other.url())).response.status == 200)
@@ -233,7 +235,7 @@ struct RemoteHealthTests {
     let later = start.advanced(by: .seconds(10))
     #expect(breaker.refusal(at: later) == nil)
     #expect(breaker.refusal(at: later) == .zero)
-    // A trial without a verdict makes way for the next one.
+    // A trial request without an outcome allows the next trial.
     breaker.take(.nothing, policy, began: later, at: later, chance: 0)
     #expect(breaker.refusal(at: later) == nil)
     breaker.take(.failure, policy, began: later, at: later, chance: 0)
@@ -249,18 +251,18 @@ struct RemoteHealthTests {
     breaker.take(.failure, policy, began: start, at: start, chance: 0)
     let trial = start.advanced(by: .seconds(10))
     #expect(breaker.refusal(at: trial) == nil)
-    // Two late outcomes of requests from before the open period: one timed out, one was cancelled.
+    // Two requests from before the open period end late: one timed out, the other was cancelled.
     let late = trial.advanced(by: .seconds(2))
     breaker.take(.failure, policy, began: start, at: late, chance: 0)
     #expect(breaker.condition(at: late) == .halfOpen && breaker.refusal(at: late) == .zero)
     breaker.take(.nothing, policy, began: start, at: late, chance: 0)
     #expect(breaker.refusal(at: late) == .zero)
-    // Only the trial's own verdict counts.
+    // Of the failures, only the trial's own failure counts.
     breaker.take(.failure, policy, began: trial, at: late, chance: 0)
     #expect(breaker.refusal(at: late) == .seconds(20))
     let next = late.advanced(by: .seconds(20))
     #expect(breaker.refusal(at: next) == nil)
-    // A success counts at any time.
+    // A success closes the circuit, even if the request began before the open period.
     breaker.take(.success, policy, began: start, at: next, chance: 0)
     #expect(breaker.condition(at: next) == .closed)
   }
@@ -277,8 +279,9 @@ struct RemoteHealthTests {
     #expect(breaker.condition(at: end.advanced(by: .seconds(10))) == .halfOpen)
   }
 
-  /// A remote that is up half of the time, with one request per minute for a year: the circuit
-  /// never stays open for longer than the limit, and closes within it once the remote is back.
+  /// A remote service that is up half of the time, with one request per minute for a year: the
+  /// circuit never stays open for longer than the limit, and closes within it once the service is
+  /// back.
   @Test func circuitSurvivesAYearOfOutages() {
     var random = SeededRandom(seed: 11)
     var breaker = CircuitBreaker()
@@ -296,7 +299,7 @@ struct RemoteHealthTests {
       if breaker.refusal(at: now) != nil {
         let since = refusedSince ?? minute
         refusedSince = since
-        // The longest open period is two minutes plus a fifth.
+        // The longest open period is two minutes plus 20%.
         #expect(minute - since <= 3)
         #expect(!isUp || minute - upSince <= 3)
         continue
@@ -325,7 +328,8 @@ struct RemoteHealthTests {
         budget.addCall(at: now)
         calls.append(seconds)
       } else {
-        // Within the length of a slot, calls and retries from a minute ago may or may not count.
+        // Time is divided into slots, so calls and retries from about a minute ago may or may not
+        // be counted.
         let counted = { (times: [Int], age: Int) in times.count { $0 > seconds - age } }
         let isGiven = budget.takeRetry(policy, at: now)
         let most = max(3, Int(Double(counted(calls, 60)) * 0.2))

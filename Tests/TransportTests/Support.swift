@@ -13,7 +13,8 @@ func request(
     service: "feed", url: url, method: method, headers: headers, body: body, limits: limits)
 }
 
-/// Returns the error that a request ends with; nil, and records an issue, if it succeeds.
+/// Returns the error of a failed request; if the request succeeds, records an issue and returns
+/// nil.
 func failure(
   of request: HTTPRequest, by client: HTTPClient = HTTPClient(),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -40,7 +41,7 @@ func failure(
   return error
 }
 
-/// Checks that neither text of an error contains the URL's query.
+/// Checks that neither the description nor the cause of an error contains the URL's query.
 func checkOmitsQuery(_ error: TransportError, sourceLocation: SourceLocation = #_sourceLocation) {
   for text in [error.description, error.cause ?? ""] {
     #expect(!text.contains("secret") && !text.contains("query"), sourceLocation: sourceLocation)
@@ -58,7 +59,7 @@ final class Collected<Element: Sendable>: Sendable {
   var all: [Element] { elements.withLock { $0 } }
 }
 
-/// Returns a short name of a reason, for tables.
+/// Returns a short name for a reason, for use in tables.
 func name(_ reason: TransportError.Reason?) -> String {
   switch reason {
   case nil: "none"

@@ -4,8 +4,8 @@ import Testing
 @testable import WSSecurity
 
 @Suite struct PasswordDigestTests {
-  /// The messages of RFC 3174, section 7.3, and lengths around the end of a block, with digests by
-  /// Python's hashlib.
+  /// Tests the messages of RFC 3174, section 7.3, and lengths around the end of a block; the
+  /// digests come from Python's hashlib.
   @Test(arguments: [
     ("", 1, "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
     ("abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d"),

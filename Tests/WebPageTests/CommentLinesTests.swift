@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPage
 
-/// Tests that scripts and styles are served without comment lines.
+/// Tests that the server removes comment lines from scripts and style sheets.
 @Suite struct CommentLinesTests {
   private func served(_ text: String, isScript: Bool = true) -> String {
     String(
@@ -24,7 +24,8 @@ import Testing
     #expect(served("a\n//b\n/* c */\nd", isScript: false) == "a\n//b\nd")
   }
 
-  /// No line within a template literal is removed, and no code follows the end of a block comment.
+  /// Removed lines are never within a template literal, and no code follows the end of a block
+  /// comment.
   @Test func pageFilesLoseOnlyCommentLines() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/WebPage/Files").standardizedFileURL

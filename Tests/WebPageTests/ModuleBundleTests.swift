@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPage
 
-/// Tests how modules are bundled. Browser tests check that the page works with the bundles.
+/// Tests how modules are bundled. The browser tests check that the page works with the bundles.
 @Suite struct ModuleBundleTests {
   private func bundles(_ modules: [String: String]) -> ModuleBundles {
     ModuleBundles(
@@ -18,8 +18,8 @@ import Testing
     String(decoding: bundles.files[path] ?? [], as: UTF8.self)
   }
 
-  /// `dom.js` is shared by the reference and the page, `list.js` by the page and a view, `back.js`
-  /// by two views.
+  /// The reference and the page share `dom.js`, the page and a view share `list.js`, and two views
+  /// share `back.js`.
   private let sample = [
     "main.js": """
     import { h, text as words } from './dom.js';
@@ -56,7 +56,8 @@ import Testing
     #expect(PageModule(path: "js/back.js", bytes: Array(sample["back.js"]!.utf8)).waits)
   }
 
-  /// Bundles in `js` contain modules from several folders, so import paths lose their folders.
+  /// Bundles in `js` contain modules from several folders, so the folders are removed from import
+  /// paths.
   @Test func servedPathsOmitFolders() {
     let text = """
       import { t } from '../core/words.js';
@@ -95,8 +96,8 @@ import Testing
     #expect(views.hasSuffix("return { menu };\n})();\nexport { $words_en, $menu };\n"))
   }
 
-  /// If a module with top-level await fails, everything in its file stays failed, so such modules
-  /// get a separate bundle.
+  /// If a module with a top-level `await` fails, the browser never runs its file again, so such
+  /// modules have a separate bundle.
   @Test func awaitingModulesHaveSeparateBundle() throws {
     let pages = text(bundles(sample), "js/bundle-pages.js")
     #expect(pages.hasPrefix("import { $menu } from './bundle-views.js';\n"))
@@ -110,7 +111,7 @@ import Testing
       \.key)
   }
 
-  /// Clients without an account load no code for hunts with the other views.
+  /// For users without an account, other views load no code for hunts.
   @Test func accountModulesHaveSeparateBundles() {
     let folder = "js/bundle-together"
     #expect(bundle(with: "const $hunts = (() => {") == ["\(folder).js"])
@@ -134,7 +135,7 @@ import Testing
       view.contains(
         "import { $back } from './bundle-pages.js';\nimport { $list } from './main.js';"))
     #expect(view.hasSuffix("export { $a };\nexport const { a } = $a;\n"))
-    // A module without imported names still runs.
+    // A module still runs if no names are imported from it.
     #expect(text(bundles, "js/b.js").hasPrefix("import { $back } from './bundle-pages.js';"))
   }
 
@@ -147,8 +148,8 @@ import Testing
       text(bundles, "words/en.js").hasPrefix("import { $words_en } from '../js/bundle-views.js';"))
   }
 
-  /// The bundler's assumptions about the page's modules: no other form of export, no reassigned
-  /// export, no import cycle.
+  /// The bundler's assumptions about the page's modules: no default exports, no reassigned exports
+  /// and no import cycles.
   @Test func pageModulesMeetBundlerAssumptions() {
     for (path, module) in EmbeddedPage.modules {
       let body = String(decoding: module.body, as: UTF8.self)
@@ -174,7 +175,7 @@ import Testing
     }
   }
 
-  /// Returns the modules that a module imports, statically or dynamically, directly or indirectly.
+  /// Returns the modules that a module imports directly or indirectly, statically or dynamically.
   private func reached(from path: String) -> Set<String> {
     func next(_ path: String) -> [String] {
       guard let module = EmbeddedPage.modules[path] else { return [] }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import WebPage
 
-/// Tests the folders of the page's modules.
+/// Tests the folder structure of the page's modules.
 @Suite struct ModuleFolderTests {
-  /// The folders in dependency order: a module imports only from its folder and from earlier ones.
-  /// `js` itself contains the entry modules of the documents.
+  /// The folders in dependency order: a module imports only from its own folder and from earlier
+  /// folders. The folder `js` itself contains the entry modules of the documents.
   private static let order =
     ["words"]
     + [
@@ -21,7 +21,7 @@ import Testing
     return Set(((files ?? []) + made).filter { $0.hasSuffix(".js") && $0.contains("/") })
   }()
 
-  /// Returns the path at which a module is served.
+  /// Returns the path at which the server serves a module.
   static func served(_ path: String) -> String { PageModule(path: path, bytes: []).path }
 
   private func folder(of path: String) -> String {

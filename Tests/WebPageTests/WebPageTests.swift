@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebPage
 
-/// Tests the files of the served page.
+/// Tests the files that the server serves for the page.
 @Suite struct WebPageTests {
   private let page = WebPage()
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -77,7 +77,7 @@ import Testing
             + #""en":"\#(row.shortEnglish)","th":"\#(row.shortThai)"}"#))
       #expect(styles.contains(".type-\(name) { --kind: var(--\(name)); }"))
       #expect(styles.contains("--\(name): \(row.color.dark);"))
-      // No hand-written file repeats the icon.
+      // No handwritten file repeats the icon.
       for (path, module) in EmbeddedPage.modules where !path.hasSuffix("types.js") {
         #expect(!String(decoding: module.body, as: UTF8.self).contains(row.icon), "\(path)")
       }

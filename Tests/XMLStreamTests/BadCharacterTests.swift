@@ -2,9 +2,9 @@ import HomefindTesting
 import Testing
 import XMLStream
 
-/// Readers may ask to replace characters that XML does not allow.
+/// Tests the option to replace characters that XML does not allow.
 @Suite struct BadCharacterTests {
-  /// Returns a document long enough that one bad byte is acceptable.
+  /// Returns a document that is long enough for one invalid byte to be acceptable.
   private static func document(_ text: [UInt8]) -> [UInt8] {
     Array("<a><b>".utf8) + text + "</b><c>".utf8 + Array(repeating: 0x78, count: 1_100)
       + "</c></a>".utf8
@@ -26,7 +26,8 @@ import XMLStream
     }
   }
 
-  /// The bytes of a text, the text read from them, and the number of replaced characters.
+  /// The bytes of an element's content, the text read from them, and the number of replaced
+  /// characters.
   static let texts: [([UInt8], String, Int)] = [
     (Array("A&#x1;b".utf8), "A\u{FFFD}b", 1), (Array("A&#11;b".utf8), "A\u{FFFD}b", 1),
     (Array("A&#0;b&#xFFFE;".utf8), "A\u{FFFD}b\u{FFFD}", 2),
@@ -39,7 +40,7 @@ import XMLStream
     (Array("A&#xD83C;&#xDFE0;b".utf8), "A🏠b", 0), (Array("&#55356;&#57312;".utf8), "🏠", 0),
     (Array("A&#xD83C;b&#xDFE0;".utf8), "A\u{FFFD}b\u{FFFD}", 2),
     ([0xED, 0xA0, 0xBC, 0xED, 0xBF, 0xA0], "🏠", 0), ([0xED, 0xA0, 0xBC, 0x62], "\u{FFFD}b", 1),
-    // These stay unchanged.
+    // These characters stay unchanged.
     (Array("A&amp;#1;&lt;&#x0E01;\t".utf8), "A&#1;<ก\t", 0),
     (Array("<![CDATA[&#1; <!-- ]]>&#1;".utf8), "&#1; <!-- \u{FFFD}", 1),
     (Array("<!-- &#1; <![CDATA[ -->&#1;<?x?>".utf8), "\u{FFFD}", 1),
@@ -79,7 +80,8 @@ import XMLStream
     }
   }
 
-  /// Text in another charset is still an error, and so is a document of bad characters only.
+  /// Text in another charset is still an error, and so is a document with too many invalid
+  /// characters.
   static let refused: [([UInt8], XMLError)] = [
     (
       document(Array(repeating: 0xE9, count: 40)), .charsetMismatch(line: 1)

@@ -2,8 +2,8 @@ import HomefindTesting
 import Testing
 import XMLStream
 
-/// Compares our UTF-8 scanner with libxml2, which alone reads documents in UTF-16: both must report
-/// the same events and errors for the same text.
+/// Compares homefind's UTF-8 scanner with libxml2, which alone reads documents in UTF-16: both must
+/// report the same events and errors for the same text.
 @Suite struct ScannerTests {
   private static let documents = [
     """
@@ -52,7 +52,7 @@ import XMLStream
       #expect(scanned == expected, "\(document), \(step) at a time")
       if case .success = scanned { whole += 1 }
     }
-    // The comparison is meaningful only if many documents are read to the end.
+    // The comparison is meaningful only if many of the documents are read to the end.
     #expect(whole > 3_000)
   }
 
@@ -64,7 +64,7 @@ import XMLStream
     }
   }
 
-  /// The kind of an error. The parsers may notice the end of a malformed document before or after
+  /// The type of an error. The parsers may detect the end of a malformed document before or after
   /// the fault, so these errors compare as equal.
   private struct Failure: Error, Equatable {
     var kind: String

@@ -82,7 +82,7 @@ import XMLStream
     }
   }
 
-  /// Returns a text in windows-874, which must contain all its characters.
+  /// Encodes text in windows-874, which must be able to represent all of its characters.
   static func windows874(_ text: String) -> [UInt8] {
     text.unicodeScalars.map {
       $0.value < 128 ? UInt8($0.value) : UInt8($0.value - 0x0E00 + 0xA0)
@@ -109,14 +109,14 @@ import XMLStream
 
   @Test(
     arguments: [
-      // UTF-8 first, then windows-874.
+      // Text in UTF-8, followed by text in windows-874.
       Array("ก ".utf8) + windows874("กรุงเทพมหานคร"),
-      // Thai, and a byte that windows-874 does not assign.
+      // Thai text, and a byte that windows-874 does not assign.
       [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2], [0x64, 0xE9, 0x6A, 0xE0, 0x20, 0x63, 0x61, 0x66, 0xE9],
       [0xA1, 0xD2], [0xE8, 0xA1, 0xD2, 0xA1],
       // Thai letters whose bytes happen to form a UTF-8 character.
       windows874("กรุงเทพ") + [0xFF], windows874("กรุงเทพ") + [0xDB],
-      // Letters that happen to be a character of UTF-8.
+      // Letters whose bytes happen to form a UTF-8 character.
       windows874("แกก บ้าน"),
     ] as [[UInt8]])
   func uncertainCharsetIsReported(text: [UInt8]) {

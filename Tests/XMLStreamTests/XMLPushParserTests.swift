@@ -90,7 +90,7 @@ import XMLStream
     }
   }
 
-  /// The events before an unreadable byte come first, whatever the pieces.
+  /// The events before an unreadable byte are delivered first, wherever the input is split.
   @Test(
     arguments: [
       (Array("<a>\n<b/>\n<c/>\n\0</a>".utf8), nil),

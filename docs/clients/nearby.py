@@ -2,8 +2,9 @@
 
     python3 nearby.py http://127.0.0.1:8080 13.7370 100.5603 type=condo limit=5
 
-Prints a line for each home (id, baht, metres, name, between tabs) and how many there are in all. What the
-service refuses goes to standard error, with status 1. Python's standard library is all it needs.
+Prints a line for each home (id, price in baht, distance in metres and name, separated by tabs) and the total number
+of homes. If the service rejects the request, prints the error to standard error and exits with status 1. Needs only
+Python's standard library.
 """
 import json
 import sys
@@ -19,14 +20,14 @@ class Problem(Exception):
 
 
 def nearby(address, parameters):
-    """The answer of /v1/nearby, as it is; raises Problem for what the service refuses."""
+    """Returns the parsed response from /v1/nearby. Raises `Problem` if the service rejects the request."""
     url = f"{address.rstrip('/')}/v1/nearby?{parse.urlencode(parameters)}"
     asked = request.Request(url, headers={"Accept": "application/json"})
     try:
         with request.urlopen(asked, timeout=60) as answer:
             return json.load(answer)
     except error.HTTPError as refused:
-        # A proxy on the way may answer with something else.
+        # An intermediate proxy might respond in another format.
         if refused.headers.get_content_type() != "application/problem+json":
             raise
         raise Problem(json.load(refused)) from None

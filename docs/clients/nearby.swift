@@ -3,8 +3,9 @@
 //     swiftc -swift-version 6 nearby.swift
 //     ./nearby http://127.0.0.1:8080 13.7370 100.5603 type=condo limit=5
 //
-// Prints a line for each home (id, baht, metres, name, between tabs) and how many there are in all. What the
-// service refuses goes to standard error, with status 1. Foundation is all it needs.
+// Prints a line for each home (id, price in baht, distance in metres and name, separated by tabs) and the total number
+// of homes. If the service rejects the request, prints the error to standard error and exits with status 1. Needs only
+// Foundation.
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -59,9 +60,9 @@ struct Problem: Error, Decodable {
   }
 }
 
-/// The answer of /v1/nearby.
+/// Returns the response from /v1/nearby.
 ///
-/// - Throws: `Problem` for what the service refuses.
+/// - Throws: `Problem` if the service rejects the request.
 func nearby(_ address: String, _ parameters: [URLQueryItem]) async throws -> Answer {
   guard var url = URLComponents(string: address) else { throw URLError(.badURL) }
   url.path += url.path.hasSuffix("/") ? "v1/nearby" : "/v1/nearby"
@@ -70,7 +71,7 @@ func nearby(_ address: String, _ parameters: [URLQueryItem]) async throws -> Ans
   var request = URLRequest(url: place, timeoutInterval: 60)
   request.setValue("application/json", forHTTPHeaderField: "Accept")
   let (body, answer) = try await URLSession.shared.data(for: request)
-  // A proxy on the way may answer with something else.
+  // An intermediate proxy might respond in another format.
   if answer.mimeType == "application/problem+json" {
     throw try JSONDecoder().decode(Problem.self, from: body)
   }

@@ -3,8 +3,9 @@
 //     node --experimental-strip-types nearby.ts http://127.0.0.1:8080 13.7370 100.5603 type=condo limit=5
 //     deno run --allow-net nearby.ts http://127.0.0.1:8080 13.7370 100.5603 type=condo limit=5
 //
-// Prints a line for each home (id, baht, metres, name, between tabs) and how many there are in all. What the
-// service refuses goes to standard error, with status 1. Node 22.6 or Deno 2 is all it needs.
+// Prints a line for each home (id, price in baht, distance in metres and name, separated by tabs) and the total number
+// of homes. If the service rejects the request, prints the error to standard error and exits with status 1. Needs only
+// Node 22.6 or Deno 2.
 import process from "node:process";
 
 interface Home {
@@ -33,14 +34,14 @@ class Problem extends Error {
   }
 }
 
-/** The answer of /v1/nearby; throws a Problem for what the service refuses. */
+/** Returns the response from /v1/nearby. Throws a Problem if the service rejects the request. */
 async function nearby(address: string, parameters: URLSearchParams): Promise<Answer> {
   const answer = await fetch(`${address.replace(/\/+$/, "")}/v1/nearby?${parameters}`, {
     headers: { Accept: "application/json" },
     signal: AbortSignal.timeout(60_000),
   });
   if (answer.ok) return await answer.json() as Answer;
-  // A proxy on the way may answer with something else.
+  // An intermediate proxy might respond in another format.
   if (answer.headers.get("Content-Type") !== "application/problem+json") {
     throw new Error(`${address} answers ${answer.status}`);
   }

@@ -37,7 +37,7 @@ LINES = {"runway", "motorway", "trunk", "primary", "secondary", "tertiary", "lin
 
 
 def encoded(numbers):
-    """Encodes integers like Google's polylines."""
+    """Encodes integers in the format of Google's polylines."""
     text = []
     for number in numbers:
         value = ~(number << 1) if number < 0 else number << 1
@@ -49,7 +49,7 @@ def encoded(numbers):
 
 
 def line_text(points):
-    """Encodes a line's points as differences to the previous point."""
+    """Encodes each point of a line as the difference from the previous point."""
     numbers, before = [], (0, 0)
     for lon, lat in points:
         at = (round(lon * 1e5), round(lat * 1e5))
@@ -61,7 +61,7 @@ def line_text(points):
 
 
 def rings(area):
-    """The rings of a polygon or multipolygon."""
+    """Yields the rings of a polygon or multipolygon."""
     for part in shapely.get_parts(area):
         if part.geom_type == "Polygon" and part.area > 1e-10:
             turned = shapely.geometry.polygon.orient(part)
@@ -71,7 +71,7 @@ def rings(area):
 
 
 def lines(geometry):
-    """The lines of a geometry, joined at common ends."""
+    """Yields the lines of a geometry, joined at common ends."""
     parts = [part for part in shapely.get_parts(geometry) if part.geom_type == "LineString"]
     if not parts:
         return
@@ -104,7 +104,7 @@ def blocks(features, west, south, size, columns, rows):
 
 
 def anchors(geometry, spacing, least):
-    """Positions for labels along lines: straight stretches as longitude, latitude, degrees and metres."""
+    """Returns the positions of labels along lines: straight stretches as longitude, latitude, degrees and metres."""
     found = []
     for part in lines(geometry):
         places = [(lon * METRES * ASPECT, lat * METRES) for lon, lat in part]
@@ -128,7 +128,7 @@ def anchors(geometry, spacing, least):
                 best = (centre.x, centre.y, round(angle), span)
             if best and best[3] >= least:
                 found.append(best)
-    # Two carriageways with the same name get only one label.
+    # If two carriageways have the same name, only one of them gets a label.
     kept = []
     for place in sorted(found, key=lambda place: -place[3]):
         if all(math.dist(place[:2], other[:2]) > spacing * 0.45 for other in kept):
@@ -137,12 +137,12 @@ def anchors(geometry, spacing, least):
 
 
 def names(properties):
-    """The names of a feature: English, Thai, number."""
+    """Returns the English name, the Thai name and the number of a feature."""
     return [properties.get(key, "") for key in ("name_en", "name_th", "ref")]
 
 
 def inside(area):
-    """The point farthest inside an area, and the area's width there in metres."""
+    """Returns the point that is farthest from the edges of an area, and the width of the area there in metres."""
     flat = shapely.transform(area, lambda at: at * [METRES * ASPECT, METRES])
     circle = shapely.maximum_inscribed_circle(flat, tolerance=5)
     middle = circle.coords[0]
@@ -150,7 +150,7 @@ def inside(area):
 
 
 def label(kind, properties, places):
-    """A name with the possible positions of its label."""
+    """Returns a name with the possible positions of its label."""
     numbers, before = [], (0, 0)
     for lon, lat, angle, span in places:
         at = (round(lon * 1e5), round(lat * 1e5))
@@ -166,8 +166,7 @@ def write(folder, name, content):
 
 
 def outline(geometry, corners=80):
-    """The outer ring of an area without its last point, simplified just enough to have at most `corners`
-    points."""
+    """Returns the outer ring of an area without its last point, simplified until it has at most `corners` points."""
     for step in range(40):
         ring = geometry.simplify(0.0001 * 1.2 ** step).exterior.coords[:-1]
         if len(ring) <= corners:

@@ -1,4 +1,4 @@
-"""The command line as whole processes: the time from start to exit."""
+"""Benchmarks of the command line as whole processes: the time from start to exit."""
 import os
 import subprocess
 import sys
@@ -13,7 +13,7 @@ RADIUS = 1_700
 
 
 def remember(program, environment):
-    """Stores the sample's homes in the store of `environment`. Returns their number."""
+    """Adds the sample's homes to the store of `environment`. Returns the number of homes."""
     run = {"stdin": subprocess.DEVNULL, "env": {**os.environ, **environment}, "check": True}
     try:
         subprocess.run(
@@ -57,7 +57,7 @@ def cases(bench):
 
 
 def more(case, contender):
-    """How much longer a contender takes than `curl --version`, in milliseconds."""
+    """Returns the difference between the times of a contender and `curl --version`, in milliseconds."""
     def value(results):
         name = next(name for name in results.rounds if name.startswith(case))
         return (results.median(name, contender) - results.median("start", "curl")) / 1e6

@@ -1,9 +1,9 @@
 """Runs one suite of benchmarks: every contender is a process, and the rounds of all contenders alternate.
 
 A contender prepares, prints the line `ready`, then does one round of its work for every line on its standard
-input and answers with a line of JSON: {"ns": time of the work, "check": the result, ...}. All contenders of a
-case must give the same check in a round; a contender that runs alone must give the same check in all rounds. A
-contender exits at the end of its input.
+input and prints a line of JSON: {"ns": time of the work, "check": the result, ...}. All contenders in a case must give
+the same check in a round; a contender that runs alone must give the same check in all rounds. A contender exits at the
+end of its input.
 
 A suite is a module in this folder with
 PACKAGES      Debian packages that its peers need,
@@ -33,12 +33,13 @@ EARLIER = "homefind before"
 
 
 class Missing(Exception):
-    """A peer that cannot take part; the message says why."""
+    """A peer cannot take part; the message states the reason."""
 
 
 class Contender:
-    """One program of a case. `argv` may be a function, which is called just before the contender starts; it may
-    raise Missing. `earlier` is the command line of an earlier build, if it differs in more than the program."""
+    """One of the programs in a case. `argv` may be a function, which is called just before the contender starts; it may
+    raise Missing. `earlier` is the command line of an earlier build, if it differs in more than the program.
+    """
 
     def __init__(self, name, argv, rounds=None, environment=None, earlier=None):
         self.name = name
@@ -49,7 +50,7 @@ class Contender:
 
 
 class Case:
-    """Contenders that do the same work on the same input; the one named `homefind` is ours."""
+    """Contenders that do the same work on the same input; `homefind` is the name of our own contender."""
 
     def __init__(self, name, contenders):
         self.name = name
@@ -59,8 +60,8 @@ class Case:
 class Target:
     """A target: `value(results)` must be at most (or, with `least`, at least) `limit`.
 
-    An absolute time counts only on a machine that is as fast as the one the target was set on: `reference` is
-    (case, contender, nanoseconds there).
+    An absolute time is checked only on a machine that is as fast as the machine for which the target was set:
+    `reference` is (case, contender, nanoseconds there).
     """
 
     def __init__(self, text, value, limit, unit="", least=False, reference=None):
@@ -77,42 +78,42 @@ UNITS = {" s": 1e9, " ms": 1e6, " µs": 1e3}
 
 
 def figure(text, case, key, limit, unit="", contender=OURS, **more):
-    """One of a case's figures must be at most `limit`."""
+    """Returns a target: one of a case's figures must be at most `limit`."""
     return Target(text, lambda results: results.median(case, contender, key), limit, unit, **more)
 
 
 def within(text, case, limit, unit, reference=None):
-    """A case must take at most `limit`, in `unit`."""
+    """Returns a target: a case must take at most `limit`, in `unit`."""
     return Target(text, lambda results: results.median(case) / UNITS[unit], limit, unit, reference=reference)
 
 
 def of_time(text, case, peer, limit):
-    """Our contender must take at most `limit` times as long as a peer."""
+    """Returns a target: our contender must take at most `limit` times as long as a peer."""
     return Target(text, lambda results: 1 / results.ratio(case, peer), limit, "x")
 
 
 def as_fast(text, case, peer, limit):
-    """Our contender must be at least `limit` times as fast as a peer."""
+    """Returns a target: our contender must be at least `limit` times as fast as a peer."""
     return Target(text, lambda results: results.ratio(case, peer), limit, "x", least=True)
 
 
 class Results:
-    """The answers of all rounds, by case and contender."""
+    """The results of all rounds, indexed by case and contender."""
 
     def __init__(self):
         self.rounds = {}
 
     def median(self, case, contender=OURS, key="ns"):
-        """The median of a figure. Raises KeyError if the contender did not run."""
+        """Returns the median of a figure over all rounds. Raises KeyError if the contender did not run."""
         return statistics.median(row[key] for row in self.rounds[case][contender])
 
     def ratio(self, case, contender):
-        """The time of a contender divided by ours."""
+        """Returns the time of a contender divided by the time of our contender."""
         return self.median(case, contender) / self.median(case)
 
 
 class Bench:
-    """Functions with which a suite prepares its contenders."""
+    """Functions that a suite uses to prepare its contenders."""
 
     def __init__(self, suite, module, before=None, large=False):
         self.before = before
@@ -129,26 +130,26 @@ class Bench:
         self._python = None
 
     def ours(self, *arguments, program=None, suite=None):
-        """The command line of our contender; `program` may be another build, `suite` another suite."""
+        """Returns the command line of our contender; `program` may be another build, `suite` another suite."""
         return [str(program or self.program), suite or self.suite, *map(str, arguments)]
 
     def alone(self, name, *arguments, rounds=None, suite=None):
-        """A case with only our contender."""
+        """Returns a case with only our contender."""
         return Case(name, [Contender(OURS, self.ours(*arguments, suite=suite), rounds)])
 
     def homefind(self):
-        """Returns the optimized program; builds it if it is missing or old."""
+        """Returns the optimized program; builds it if it is missing or out of date."""
         self.run([ROOT / "scripts" / "homefind.d" / "optimize"], "homefind cannot be built")
         return ROOT / ".build-release" / "homefind"
 
     def browser(self, script, *arguments):
-        """The command line of one of the suite's scripts, which drives a browser."""
+        """Returns the command line of one of the suite's scripts, which drives a browser."""
         if setup("need_browser").returncode:
             raise Missing("there is no browser")
         return [ROOT / ".build" / "browser" / "bin" / "python", self.sources / script, *arguments]
 
     def add_earlier(self, case):
-        """Adds the earlier build, if any, to the contenders of a case."""
+        """Adds the earlier build, if any, to the contenders in a case."""
         ours = [one for one in case.contenders if one.name == OURS]
         if not self.before or not ours:
             return
@@ -172,7 +173,7 @@ class Bench:
         return done.stdout
 
     def flags(self, *packages):
-        """The compiler and linker flags for libraries, by pkg-config."""
+        """Returns the compiler and linker flags for libraries, according to pkg-config."""
         return self.run(
             ["pkg-config", "--cflags", "--libs", *packages], "missing " + " ".join(packages)
         ).split()
@@ -191,12 +192,12 @@ class Bench:
         return target
 
     def sax(self, document):
-        """A bare SAX pass in C as a contender."""
+        """Returns a contender that is a bare SAX pass in C."""
         return Contender("libxml2 SAX in C", lambda: [
             self.compile("gcc", [self.sources / "sax.c"], self.flags("libxml-2.0")), document])
 
     def python(self):
-        """A Python with the suite's requirements."""
+        """Returns the path of a Python with the suite's requirements."""
         if self._python is None:
             wanted = self.folder / "requirements.txt"
             wanted.write_text("\n".join(self._requirements) + "\n")
@@ -233,7 +234,7 @@ class Running:
             timer.cancel()
 
     def round(self):
-        """Runs one round and returns its answer, or `None` on failure."""
+        """Runs one round and returns its result, or `None` on failure."""
         try:
             self.process.stdin.write("go\n")
             self.process.stdin.flush()
@@ -256,7 +257,7 @@ class Running:
 
 
 def run_case(case, rounds, say):
-    """Runs all rounds of a case. Returns the answers and the problems."""
+    """Runs all rounds of a case. Returns the results and the problems."""
     running, answers, problems = [], {}, []
     for contender in case.contenders:
         try:
@@ -266,7 +267,7 @@ def run_case(case, rounds, say):
             say(f"{case.name}: {contender.name} is left out: {error}")
             if contender.name == OURS:
                 problems.append(f"{case.name}: {OURS} did not run")
-    # The first round is a warm-up and does not count.
+    # The first round is a warm-up, and its result is not used.
     for number in range(rounds + 1):
         for one in list(running):
             if one.rounds is not None and number > one.rounds:
@@ -290,7 +291,7 @@ def run_case(case, rounds, say):
 
 
 def duration(ns):
-    """A time in a suitable unit."""
+    """Formats a time in a suitable unit."""
     for unit, size in UNITS.items():
         if ns >= size:
             return f"{ns / size:.3g}{unit}" if ns < 1000 * size else f"{ns / size:.0f}{unit}"
@@ -298,7 +299,7 @@ def duration(ns):
 
 
 def table(results):
-    """The medians as text: our contender first, then the others by time."""
+    """Returns the medians as text: first our contender, then the other contenders in order of time."""
     lines = []
     for case, answers in results.rounds.items():
         lines.append(case)
@@ -317,7 +318,7 @@ def table(results):
 
 
 def judge(target, results):
-    """A target as a row of the report."""
+    """Formats a target as a row of the report."""
     row = {"target": target.text, "limit": target.limit, "unit": target.unit}
     try:
         row["value"] = value = target.value(results)
@@ -365,7 +366,7 @@ def main():
     sys.modules["driver"] = sys.modules["__main__"]
     module = importlib.import_module(options.suite)
     for package in module.PACKAGES:
-        # A peer that cannot be installed is left out later.
+        # A peer that cannot be installed is skipped later.
         setup("need_packages", package)
     need("build_release", "homefind-bench")
 

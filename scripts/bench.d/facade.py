@@ -1,4 +1,4 @@
-"""The facade under wrk, compared with Hummingbird answering "hello"."""
+"""Benchmarks of the facade under wrk, compared with a Hummingbird server that returns "hello"."""
 import sys
 
 import search
@@ -6,22 +6,23 @@ from driver import Case, Contender, Target, as_fast, figure
 
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
-# Seconds of load per round.
+# The duration of the load per round, in seconds.
 LOAD = 3
 LISTINGS = 100_000
-# The approximate number of homes that an agent has in one city.
+# The approximate number of homes for sale that a real estate agent has in one city.
 FEWER_LISTINGS = 3_000
 
 HELLO, SLOW = "Hummingbird hello", "beside 500 slow callers"
 ONE, KNOWN = "the same GET /v1/nearby", "GET /v1/nearby, known: 304"
-# Each centre is new, so that no response comes from the response cache.
+# Each request has a new centre, so that no response comes from the response cache.
 NEW = f"GET /v1/nearby at a new centre each time, {LISTINGS:,} homes"
 NEW_OF_FEWER = f"GET /v1/nearby at a new centre each time, {FEWER_LISTINGS:,} homes"
 BESIDE = "the same GET /v1/nearby, to the others"
 
 
 def store(bench, listings, program=None):
-    """Creates a store with this many homes, fresh for a week. An earlier build gets a separate one."""
+    """Creates a store with this number of homes, which stay fresh for a week. An earlier build gets a separate
+    store."""
     points = search.points(bench, listings)
     name = f"store-{listings}{'-before' if program else ''}.sqlite"
     path = bench.folder / name

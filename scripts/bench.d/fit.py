@@ -1,5 +1,6 @@
-"""Features that match homes to people: searches by commute, recommended homes, isochrones, travel times,
-markets, tours."""
+"""Benchmarks of features that match homes to people: searches by commute, recommended homes, isochrones, travel times,
+markets, tours.
+"""
 import search
 from driver import Case, Contender, Target, as_fast, within
 from search import SIZES
@@ -13,7 +14,7 @@ DIJKSTRA = "scipy's Dijkstra"
 
 
 def network(bench):
-    """Writes the rail network and the walks to it into a file."""
+    """Writes a file with the rail network and the walks to its stations."""
     path = bench.folder / "network.txt"
     path.write_text(bench.run(
         bench.ours("network", bench.stations), "the network cannot be written"))
@@ -44,7 +45,7 @@ def cases(bench):
 
 
 def larger(text, case):
-    """A case with 1,000,000 homes must take at most twelve times as long as the one with 100,000."""
+    """Returns a target: a case with 1,000,000 homes must take at most twelve times as long as with 100,000."""
     return Target(
         f"{text}, of 1,000,000: of the time for 100,000, at most",
         lambda results: results.median(case.format("1,000,000")) / results.median(case.format("100,000")), 12, "x")

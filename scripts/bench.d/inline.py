@@ -1,4 +1,6 @@
-"""The facade with and without answers on the event loop: the figures of docs/decisions/inline-searches.md."""
+"""Benchmarks of the facade with and without requests processed on the event loop: the figures in
+docs/decisions/inline-searches.md.
+"""
 import sys
 
 import facade
@@ -7,9 +9,9 @@ from driver import Case, Contender, as_fast
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
 
-# The first contender gives only cached answers on the event loop; the second gives no answers there.
+# On the event loop, the first contender sends only cached responses, and the second sends none.
 SEARCHES_ROUTED, ALL_ROUTED = "searches routed", "all routed"
-# A smaller gain would not justify the code.
+# The minimum speedup: a smaller gain would not justify the code.
 LEAST = 1.3
 
 

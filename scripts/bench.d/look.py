@@ -1,5 +1,6 @@
-"""Looking around: projection, labels and a whole frame in Chromium, formats for augmented reality compared with
-JSON, QR codes."""
+"""Benchmarks of looking around: projection, labels and a whole frame in Chromium, formats for augmented reality
+compared with JSON, QR codes.
+"""
 import search
 from driver import Case, Contender, of_time, within
 
@@ -8,7 +9,7 @@ ROUNDS = 15
 PROJECT, PLACE = "projecting 10,000 homes", "placing 500 labels"
 FRAME = "a frame of 500 homes, slow processor"
 JSON = "the same as JSON"
-# The values of `format=`.
+# The values of the parameter `format=`, and the names of the formats.
 FORMS = {"gddf": "GDDF", "arml": "ARML", "area": "AREA"}
 CODE = "a QR code and its SVG"
 
@@ -18,7 +19,7 @@ def document(form):
 
 
 def in_chromium(bench, which):
-    """homefind's contender: its page, served by the release build, in Chromium."""
+    """Returns homefind's contender: the page in Chromium, served by the release build."""
     return Contender("homefind", lambda: bench.browser("work.py", which, bench.homefind()))
 
 

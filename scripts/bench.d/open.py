@@ -1,4 +1,4 @@
-"""The RESO Web API: searches compared with /v1/nearby, copying all listings, and parsing a filter."""
+"""Benchmarks of the RESO Web API: searches compared with /v1/nearby, copying all listings, and parsing a filter."""
 import sys
 
 import facade

@@ -1,11 +1,11 @@
-"""The first and second visit to the page in Chromium, on a slow phone's network and on a fast one."""
+"""Benchmarks of the first and second visit to the page in Chromium, on a slow mobile network and on a fast network."""
 from driver import Case, Contender, figure, within
 
 PACKAGES = ["chromium", "fonts-noto-core", "python3-venv"]
 ROUNDS = 9
 PHONE, WIDE = "a phone", "a wide screen"
 SIZES = {PHONE: "390x844", WIDE: "1280x800"}
-# Slow 4G as defined by Lighthouse, with the processor slowed to a quarter.
+# Slow 4G as defined by Lighthouse, with the processor slowed to a quarter of its speed.
 SLOW, FAST = "slow 4G, slow processor", "not slowed"
 SECOND = "a second visit"
 

@@ -32,13 +32,13 @@ static inline void say_ready(void) {
   fflush(stdout);
 }
 
-// Waits for the line that begins a round. Returns 0 at the end of input.
+// Waits for the line of input that begins a round. Returns 0 at the end of the input.
 static inline int next_round(void) {
   char line[64];
   return fgets(line, sizeof line, stdin) != NULL;
 }
 
-// Answers a round with its nanoseconds and the check, formatted as by printf.
+// Prints the result of a round: its duration in nanoseconds and the check, which is formatted like printf's output.
 static inline void answer(long long ns, const char *format, ...) {
   va_list values;
   va_start(values, format);
@@ -60,7 +60,7 @@ static inline void check_text(Check *check, const char *text) {
   }
 }
 
-// Runs a round for every line of input; `work` returns its time in nanoseconds and fills the check.
+// Runs a round for every line of input; `work` returns the time in nanoseconds and fills in the check.
 static inline void run_rounds(long long (*work)(Check *)) {
   say_ready();
   while (next_round()) {

@@ -1,4 +1,4 @@
-"""Routes: reading a directions KML of 500 steps and 20,000 points, and the guide."""
+"""Benchmarks of routes: reading a directions KML with 500 steps and 20,000 points, and the guide."""
 import math
 import random
 
@@ -9,12 +9,12 @@ REQUIREMENTS = ["fastkml==1.*", "lxml"]
 ROUNDS = 21
 STEPS = 500
 POINTS = 20_000
-# GDAL's two KML drivers, in process.
+# GDAL's two KML drivers, which run in the contender's process.
 GDAL = {"GDAL, driver KML": "KML", "GDAL, driver LIBKML": "LIBKML"}
 
 
 def directions():
-    """A document in Google's format, about 800 kB; the start vertex of each step occurs twice."""
+    """Returns a document in Google's format, about 800 kB long, which contains the start vertex of each step twice."""
     chance = random.Random(1)
     latitude, longitude, heading = 13.7, 100.5, 0.3
     points, starts = [], []
@@ -69,7 +69,7 @@ def cases(bench):
     ]
 
 
-# The machine on which the absolute target was set took 3.5 ms for 740 kB of such a document.
+# The machine for which the absolute target was set took 3.5 ms for 740 kB of such a document.
 REFERENCE = ("directions", "libxml2 SAX in C", 3.9e6)
 
 TARGETS = [

@@ -1,6 +1,7 @@
-"""A store in PostgreSQL: searches in memory, compared with a file store; searches in the database, compared
-with a statement from C; storing, following and reading the store, compared with COPY; facades behind haproxy.
-With --large, also ten cities of a million homes each."""
+"""Benchmarks of a store in PostgreSQL: searches in memory, compared with a file store; searches in the database,
+compared with a statement from C; storing, following and reading the store, compared with COPY; facades behind haproxy.
+With --large, the benchmarks also cover ten cities of a million homes each.
+"""
 import random
 import sys
 
@@ -12,10 +13,10 @@ from support.postgresql import DATABASE, temporary
 
 PACKAGES = ["wrk", "python3", "haproxy", "gcc", "postgresql-15", "postgresql-15-postgis-3", "libpq5", "libpq-dev"]
 ROUNDS = 7
-# Seconds of load per round.
+# The duration of the load per round, in seconds.
 LOAD = 3
 FEW, HOMES, MANY = 10_000, 100_000, 1_000_000
-# Offsets of the cities in degrees north and east; the first is the city of all other cases.
+# Offsets of the cities in degrees north and east; the first city is used in all other cases.
 CITIES = [(north, east) for north in (0, 1.2) for east in (0, -1.2, 1.2, -2.4, 2.4)]
 LARGE = len(CITIES) * MANY
 # The number of centres per round, and the degrees by which each round shifts them north.
@@ -65,7 +66,7 @@ def cases(bench):
             return server.folder, server.port, name
 
         def filled(name, size):
-            """Fills a database with this many homes. Returns the file of their points."""
+            """Fills a database with this number of homes. Returns the file with the homes' points."""
             if name != DATABASE:
                 server.make_database(name)
             points = search.points(bench, size)
@@ -77,7 +78,7 @@ def cases(bench):
             return Contender(name, [sys.executable, bench.scripts / "facade" / "load.py", mode, LOAD, *command])
 
         def nearest(name, size, cities=1):
-            """The same searches by facades and by PostGIS alone."""
+            """Yields a case with the same searches by facades and by PostGIS alone."""
             path = centres(bench, f"centres-{size}", cities)
 
             def facade_of(label, index):
@@ -89,7 +90,7 @@ def cases(bench):
                     address(name), path, shift, what])
 
             contenders = [facade_of(OURS, "database"), compiled(BARE, "total"), compiled(APART, "apart")]
-            # Larger stores do not fit into an in-memory index.
+            # A store with more homes is too large for an in-memory index.
             yield Case(NEAREST[size], contenders + ([facade_of(MEMORY, "memory")] if size <= MANY else []))
             yield Case(f"{NEAREST[size]}, without how many there are", [compiled(PAGE, "page", shift=0)])
 
@@ -131,7 +132,7 @@ def cases(bench):
 
 
 def picture(results):
-    """The time of searches by the number of homes, as SVG."""
+    """Returns a plot of the search times against the number of homes, as SVG."""
     def line(name):
         points = []
         for size, case in NEAREST.items():

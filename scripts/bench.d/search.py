@@ -1,4 +1,6 @@
-"""The index of homes: the nearest of 100,000 and of 1,000,000, its build, whole searches, the store."""
+"""Benchmarks of the index of homes: the nearest of 100,000 and of 1,000,000 homes, building the index, whole searches,
+the store.
+"""
 import sys
 
 from driver import Case, Contender, Target, as_fast, figure, of_time, within
@@ -11,7 +13,7 @@ REQUIREMENTS = ["scipy", "psycopg[binary]"]
 ROUNDS = 11
 
 SIZES = {100_000: "100,000", 1_000_000: "1,000,000"}
-# The number of homes, the radius in metres, the type (-1 for any), and the number of centres.
+# For each search, the number of homes, the radius in metres, the type (-1 for any), and the number of centres.
 SEARCHES = {
     "20 nearest": (20, 2_000, -1, 1_000),
     "20 nearest of a type": (20, 2_000, 3, 1_000),
@@ -22,7 +24,7 @@ KINDS = [
     "plain", "types", "price filter", "text filter", "station filter", "price sort", "name sort",
     "groups", "facets",
 ]
-# The number of listings in a store, and the number stored in one go.
+# The numbers of listings in a store, and the numbers of listings that are stored in a single transaction.
 STORES = {3_000: "3,000", 30_000: "30,000", 100_000: "100,000"}
 FETCHES = {1_000: "1,000", 10_000: "10,000", 100_000: "100,000"}
 # A string that one home in a thousand contains, and one that all homes contain.
@@ -31,7 +33,7 @@ GRID, KDTREE, POSTGIS, REDIS = "C sorted grid", "scipy cKDTree", "PostGIS", "Red
 
 
 def points(bench, size):
-    """The file of this many points."""
+    """Returns the path of a file with this number of points, which is created if necessary."""
     path = bench.folder / f"points-{size}"
     maker = bench.scripts / "search" / "points.py"
     if not path.exists() or path.stat().st_mtime < maker.stat().st_mtime:
@@ -59,7 +61,7 @@ def cases(bench):
             Contender("homefind", bench.ours("build", path)),
             Contender(GRID, lambda path=path: [grid(), path, "build"]),
         ])
-        # Allocates large blocks by mmap, so that freed memory is not counted.
+        # Makes the program allocate large blocks with mmap, so that freed memory is not counted.
         yield Case(f"memory of {label}", [
             Contender(
                 "homefind", bench.ours("build", path), rounds=3,
@@ -82,7 +84,7 @@ def cases(bench):
         ])
 
 
-# The time of the grid in C on the machine where the targets were set.
+# The time in nanoseconds that the grid in C takes on the machine for which the targets were set.
 HERE = ("20 nearest of 100,000", GRID, 3_300)
 
 TARGETS = [

@@ -1,4 +1,6 @@
-"""The SOAP client: decoding a response, its memory, building an envelope, the cost of a search."""
+"""Benchmarks of the SOAP client: decoding a response, the memory for it, building an envelope, and the cost of a
+search.
+"""
 from driver import Case, Contender, Target, as_fast, figure, of_time, within
 
 PACKAGES = ["gcc", "g++", "libxml2-dev", "gsoap", "libgsoap-dev", "python3-venv"]
@@ -9,7 +11,7 @@ OPERATION = "Get_NewHome_MAP_By_Lat_Lon_V3"
 
 
 def answer():
-    """A response in the data-contract format, about 2 MB, with values as long as in real rows."""
+    """Returns a response in the data-contract format, about 2 MB long, with values as long as in real rows."""
     rows = []
     for i in range(ROWS):
         fields = [
@@ -42,7 +44,7 @@ def answer():
 
 
 def gsoap(bench, wsdl):
-    """gSOAP's reader, generated and compiled in a separate folder."""
+    """Returns a contender that reads with gSOAP, generated and compiled in a separate folder."""
     folder = bench.folder / "gsoap-sources"
     folder.mkdir(exist_ok=True)
     header = folder / "service.h"
@@ -75,7 +77,7 @@ def cases(bench):
     ]
 
 
-# The machine on which the absolute targets were set took 13 ms for this pass over 2.06 MB.
+# The machine for which the absolute targets were set took 13 ms for this pass over 2.06 MB.
 REFERENCE = ("decode", "libxml2 SAX in C", 13e6)
 
 TARGETS = [

@@ -1,4 +1,4 @@
-"""Shared features: matching saved searches with changed homes, hunts, messages, and event streams."""
+"""Benchmarks of shared features: matching saved searches with changed homes, hunts, messages, and event streams."""
 import sys
 
 import facade
@@ -6,7 +6,7 @@ from driver import Case, Contender, Target, figure, within
 
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
-# Seconds of load per round.
+# The duration of the load per round, in seconds.
 LOAD = 3
 SEARCHES, CHANGED = 100_000, 1_000
 LISTINGS = facade.LISTINGS

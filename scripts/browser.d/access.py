@@ -1,4 +1,4 @@
-"""Accessibility problems, found by axe."""
+"""Finds accessibility problems with axe."""
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -8,15 +8,15 @@ RUN = """([within, options]) => axe.run(within ?? document, { resultTypes: ['vio
 
 
 def barriers(page, *schemes, within=None):
-    """The violations that axe finds on the page, or in a part of it, in each colour scheme (by default the current
-    one)."""
+    """Returns the violations that axe finds on the page, or in a part of the page, in each colour scheme (by default
+    only in the current scheme)."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
     found = []
     for place, scheme in enumerate(schemes or [""]):
         if scheme:
             page.emulate_media(color_scheme=scheme)
-        # A further scheme differs only in colours.
+        # Any other scheme differs only in its colours.
         options = {"runOnly": ["color-contrast"]} if place else {}
         found += [f"{scheme} {one}".strip() for one in page.evaluate(RUN, [within, options])]
     return found

@@ -1,4 +1,4 @@
-"""Fixtures and helpers of the page's tests: servers, a browser, and pages that must not report errors."""
+"""Fixtures and helpers for the page's tests: servers, a browser, and pages that must not report errors."""
 
 import atexit
 import contextlib
@@ -20,15 +20,15 @@ PROGRAM = os.environ["HOMEFIND_PROGRAM"]
 CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium-headless-shell")
 SIZES = {"phone": (390, 844), "wide": (1280, 800)}
 ASOK = {"latitude": 13.7370, "longitude": 100.5603}
-# A search around Asok.
+# The parameters of a search around Asok.
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 
-# Long enough for a slow, busy machine; passing tests are faster.
+# This timeout is long enough for a slow, busy machine. Tests that pass do not wait for the timeout.
 expect.set_options(timeout=30_000)
 
 
 def tile():
-    """A grey tile of the map, 256 pixels square, as PNG."""
+    """Returns a grey map tile of 256 by 256 pixels as PNG."""
 
     def chunk(kind, data):
         body = kind + data
@@ -40,7 +40,7 @@ def tile():
 
 
 def started(*arguments, port=0, **settings):
-    """Starts homefind on a free port, or on `port`, with only these settings."""
+    """Starts homefind on a free port, or on `port`, with only the given settings."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
     return subprocess.Popen(
         [PROGRAM, *arguments, "--port", str(port)], env=environment | settings, stdout=subprocess.PIPE,
@@ -48,12 +48,12 @@ def started(*arguments, port=0, **settings):
 
 
 class Server:
-    """A run of `homefind serve`."""
+    """A running `homefind serve` process."""
 
     def __init__(self, folder, port=0, **settings):
         self.process = started(
             "serve", port=port, **{"HOMEFIND_STORE": str(folder / "listings.sqlite")} | settings)
-        atexit.register(self.process.kill)  # also if the tests are interrupted
+        atexit.register(self.process.kill)  # even if the tests are interrupted
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://"), "the server did not start"
 
@@ -63,14 +63,15 @@ class Server:
 
 
 def list_homes(folder, rows):
-    """Writes the rows that a folder's feed serves, the column names first; a running feed reloads them soon."""
+    """Writes the rows that the feed in a folder serves. The first row contains the column names. A running feed soon
+    reloads the rows."""
     with open(folder / "homes.new", "w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(rows)
     os.replace(file.name, folder / "homes.csv")
 
 
 def serving(folder, **settings):
-    """The address of a server, for a fixture to yield from."""
+    """Yields the address of a running server, for fixtures."""
     run = Server(folder, **settings)
     yield run.url
     run.end()
@@ -78,7 +79,7 @@ def serving(folder, **settings):
 
 @contextlib.contextmanager
 def over(folder, rows, **settings):
-    """The address of a server with a feed of these rows."""
+    """Yields the address of a server with a feed that contains the given rows."""
     list_homes(folder, rows)
     feed = started("feed", "serve", "--data", folder / "homes.csv")
     try:
@@ -90,7 +91,7 @@ def over(folder, rows, **settings):
 
 
 def go(page, address):
-    """Navigates within the open page, as its links do."""
+    """Navigates within the open page, as the page's links do."""
     page.evaluate("(address) => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')); }",
                   address)
 
@@ -112,9 +113,10 @@ def altered(pattern, change):
 
 
 def open_view(page, view, content):
-    """Follows the link below the homes to a view, and waits for its content."""
+    """Follows the link to a view, which is below the homes, and waits for the content of the view."""
     expect(page.locator("ul.homes article").first).to_be_visible()
-    # By keyboard, because the list grows as its end comes into view, which would move the link away from a mouse.
+    # Press Enter instead of clicking: the list grows when its end comes into view, which would move the link away from
+    # the mouse.
     page.locator(f".more-views a[href*='view={view}']").press("Enter")
     expect(page.locator(content).first).to_be_visible()
 
@@ -160,7 +162,7 @@ def accounts(mails):
 
 @pytest.fixture(scope="session")
 def mails():
-    """The emails that the server with accounts sends."""
+    """The emails that servers with accounts send."""
     run = Mails(sys.executable)
     yield run
     run.close()
@@ -168,7 +170,7 @@ def mails():
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory, mails):
-    """A server with accounts that trusts X-Forwarded-For."""
+    """A server with accounts that trusts the `X-Forwarded-For` header."""
     yield from serving(
         tmp_path_factory.mktemp("shared"), HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8", HOMEFIND_RATE_LIMIT="off",
         **accounts(mails))
@@ -177,7 +179,7 @@ def shared(tmp_path_factory, mails):
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        # A fake camera with a test picture, permitted without a prompt.
+        # A browser with a fake camera, which shows a test picture and is permitted without a prompt.
         launched = playwright.chromium.launch(executable_path=CHROMIUM, args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         yield launched
@@ -186,8 +188,8 @@ def browser():
 
 @pytest.fixture
 def visit(browser, server):
-    """Opens pages, which must end without script errors or violations of their content security policy. Tiles of
-    other hosts are served (True), refused (False), or not intercepted (None)."""
+    """Opens pages, which must not cause script errors or violate their content security policy. Requests for tiles on
+    other hosts are answered (True), refused (False) or not intercepted (None)."""
     contexts, complaints = [], []
 
     def open_page(path="", size="phone", lang="en", base=None, tiles=None, workers="block",
@@ -198,7 +200,7 @@ def visit(browser, server):
             service_workers=workers, geolocation=location,
             permissions=["geolocation"] if location else [], timezone_id="Asia/Bangkok", **options)
         contexts.append(context)
-        # Intercepting requests routes each one through this process and disables the browser's cache, so do it only
+        # Intercepting requests routes each request through this process and disables the browser's cache, so do it only
         # for `tiles`.
         if tiles is not None:
             image = tile()
@@ -216,7 +218,7 @@ def visit(browser, server):
 
     yield open_page
     for context in contexts:
-        # A response may still be in progress after the test.
+        # A response can still be in progress after the test.
         for page in context.pages:
             page.unroute_all(behavior="ignoreErrors")
         context.unroute_all(behavior="ignoreErrors")
@@ -256,7 +258,7 @@ def pytest_generate_tests(metafunc):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Prints the line of counts that scripts/test adds up."""
+    """Prints the line with the counts that scripts/test adds up."""
     counts = {name: len(terminalreporter.stats.get(name, [])) for name in
               ["passed", "failed", "error", "skipped"]}
     terminalreporter.write_line(

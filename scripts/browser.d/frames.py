@@ -1,4 +1,4 @@
-"""The script time of each frame while the map moves, from Chromium's trace."""
+"""Measures the script time of each frame while the map moves, with Chromium's trace."""
 
 import json
 
@@ -6,7 +6,7 @@ SCRIPTS = {"FireAnimationFrame", "EventDispatch", "FunctionCall", "TimerFire"}
 
 
 def script_times(browser, page, act):
-    """Milliseconds of script in each frame of the page's main thread while `act()` runs."""
+    """Returns the script time in milliseconds of each frame on the page's main thread while `act()` runs."""
     browser.start_tracing(page=page, categories=[
         "devtools.timeline", "disabled-by-default-devtools.timeline"])
     act()
@@ -28,18 +28,19 @@ def script_times(browser, page, act):
         until = event["ts"] + event.get("dur", 0)
         while at < len(starts) and starts[at] <= event["ts"]:
             at += 1
-        # Thread time excludes other processes.
+        # The thread time excludes the time of other processes.
         times[at] += event.get("tdur", event.get("dur", 0)) / 1000
     return [time for time in times if time > 0]
 
 
 def share(times, part):
-    """The value below which `part` of the times lie."""
+    """Returns the value below which the fraction `part` of the times lies."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
 
 
 def panning_times(browser, page):
-    """Milliseconds of script in each frame while the map is dragged back and forth; prints a summary."""
+    """Returns the script time in milliseconds of each frame while the map is dragged back and forth, and prints a
+    summary."""
     box = page.locator(".ground").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -2,7 +2,7 @@
 () => {
   const least = 44;
   const wrong = [];
-  // An open dialog or list of suggestions covers the page.
+  // An open dialog or an open list of suggestions covers the page.
   const scope = [...document.querySelectorAll('dialog[open], .drop')].find((one) => one.checkVisibility())
     ?? document.body;
   const all = (selector) => [...scope.querySelectorAll(selector)].filter((one) =>
@@ -16,12 +16,12 @@
     return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
   };
 
-  // Scrollers may overflow, and maps and pictures may be clipped.
+  // The content of scroll containers may overflow, and maps and pictures may be clipped.
   const scrollers = '.types, .lines, .filter-bar, .slides, pre, .ground, .picture, .canvases, canvas, svg, svg *';
   if (document.documentElement.scrollWidth > innerWidth) {
     wrong.push(`the page is ${document.documentElement.scrollWidth} wide`);
   }
-  // Next to the map, a panel scrolls instead of the page.
+  // If the map is next to the list, a panel scrolls instead of the page.
   if (innerWidth >= 900 && document.querySelector('#side') && document.documentElement.scrollHeight > innerHeight) {
     wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
   }
@@ -49,7 +49,7 @@
     }
   }
 
-  // Controls must be large enough, uncovered, and apart from each other.
+  // Controls must be large enough, must not be covered, and must not touch each other.
   const controls = all('a[href], button, input, select, summary, label.check, [role="option"]')
     .filter((one) => !one.disabled && !one.matches('.check input, .file input'));
   const isStuck = (one) => {
@@ -65,7 +65,7 @@
     return top && (one.contains(top) || top.contains(one) && top.localName === 'label'
       || top.closest('a[href], button, label') === one);
   };
-  // The visible part of a control, within all ancestors that scroll or clip it.
+  // Returns the part of a control that is visible within all ancestors that scroll or clip it.
   const seen = (one) => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
     const clip = (box) => {
@@ -83,14 +83,14 @@
 
   const places = [scrollX, scrollY, document.getElementById('side')?.scrollTop ?? 0];
   for (const one of controls) {
-    // The whole card is clickable.
+    // A card is clickable as a whole.
     const { width, height } = (one.matches('.card h3 a') ? one.closest('.card') : one).getBoundingClientRect();
     if ((width >= least - 0.5 && height >= least - 0.5) || isInline(one) || one.matches('.ground *')) continue;
-    // The clickable area may be larger than the box, because of the parent or a pseudo-element.
+    // The clickable area can be larger than the element's box, because of its parent or a pseudo-element.
     one.scrollIntoView({ block: 'center', inline: 'center' });
     const box = one.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    // The extent of the clickable area through the centre, in pixels along an axis.
+    // Returns the extent of the clickable area along an axis through its centre, in pixels.
     const reach = (dx, dy) => {
       let count = 0;
       for (const side of [-1, 1]) {
@@ -108,7 +108,7 @@
   const inView = controls.map((one) => ({ one, box: seen(one), stuck: isStuck(one) })).filter(({ box }) => box);
   for (const { one, box, stuck } of inView) {
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    // Homes on the map may lie below each other and below controls; scrolling content passes below bars.
+    // Homes on the map may be covered by other homes and by controls, and scrolling content may be covered by bars.
     if (!top || one.contains(top) || top.contains(one) || one.closest('.ground')) continue;
     if (top.closest('label, a, button') === one || isStuck(top) !== stuck) continue;
     wrong.push(`${nameOf(one)} is covered by ${nameOf(top)}`);
@@ -117,7 +117,7 @@
     for (const { one: other, box: place, stuck: held } of inView.slice(at + 1)) {
       if (one.contains(other) || other.contains(one) || stuck !== held) continue;
       if (one.closest('.ground') || other.closest('.ground')) continue;
-      // The star is inside the field, which leaves room for it.
+      // The star is inside the search field, which has room for it.
       if ([one, other].some((control) => control.matches('.star'))) continue;
       const across = Math.min(box.right, place.right) - Math.max(box.left, place.left);
       const down = Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top);
@@ -125,7 +125,7 @@
     }
   });
 
-  // On the page itself, numbers must stay with their units, and parts of Thai names on one line.
+  // On the page itself, a number and its unit must be on one line, and so must a part of a Thai name.
   const units = /\d (?:m|km|min|h|homes?|types|routes?|condos?|townhomes?|houses?|commercial|others?|numbers?|ม\.|กม\.|นาที|ชม\.|วัน|ล้าน|บาท|รายการ)(?![a-z])/;
   for (const one of all('#page *')) {
     for (const node of one.childNodes) {
@@ -138,7 +138,7 @@
     if (lines.size > 1) wrong.push(`“${one.textContent}” is broken`);
   }
 
-  // Adjacent controls with the same icon are easily confused.
+  // Readers can easily confuse adjacent controls with the same icon.
   for (const group of ['nav a, [role="tab"]', '.detail .actions > *', '.controls button']) {
     const pictures = all(group).map((one) => one.querySelector('.icon path')?.getAttribute('d')).filter(Boolean);
     if (new Set(pictures).size < pictures.length) wrong.push(`${group} has the same icon twice`);

@@ -1,4 +1,4 @@
-"""Takes the pictures of README.md and docs/tour.md: each view on a phone and on a wide screen.
+"""Takes the pictures for README.md and docs/tour.md: each view on a phone and on a wide screen.
 
 usage: pictures.py FOLDER [VIEW...]
 """
@@ -90,8 +90,8 @@ def press_a_pin(page):
     expect(page.locator(".map-card article")).to_be_visible()
 
 
-# The name, address, and selector of the ready view; options: language, sizes, actions before (`first`) and after
-# (`then`) it opens, dark.
+# The views: the name, the address, the selector that shows that the view is ready, and options. The options are the
+# language, the sizes, actions before (`first`) and after (`then`) the view opens, and the dark scheme.
 VIEWS = [
     ("nearby", f"?{PLACE}", CARD),
     ("train-thai", "?tab=train&system=BTS&station=E4&type=condo,townhome", CARD, {"lang": "th"}),
@@ -122,8 +122,8 @@ VIEWS = [
 
 
 def palette(picture):
-    """A palette of 256 colours for a picture. Weights each colour by the root of its frequency, so that small parts
-    such as hearts and icons keep their colours."""
+    """Returns a palette of 256 colours for a picture. Weights each colour by the square root of its frequency, so that
+    small parts such as hearts and icons keep their colours."""
     near = collections.defaultdict(list)
     for count, color in picture.getcolors(picture.width * picture.height):
         near[tuple(part >> 2 for part in color)].append((count, color))
@@ -142,7 +142,7 @@ def small(png, path, width):
 
 
 def opened(browser, size, **options):
-    """A page in a new browser context."""
+    """Returns a page in a new browser context."""
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, service_workers="block", device_scale_factor=1.5,
@@ -179,11 +179,12 @@ def look_alone(browser, address, folder, size, view):
 
 
 def show_a_home(page):
-    """Scrolls to the opinions on the first homes."""
+    """Scrolls to the members' opinions on the first homes."""
     page.locator(".hunt-actions").evaluate("(one) => { one.style.scrollMargin = '12px'; one.scrollIntoView(); }")
 
 
-# The views of two people's hunt, as in VIEWS. Positions come last, because their notice appears in every view.
+# The views of a hunt that two people share, in the format of VIEWS. The positions come last, because every view shows a
+# notice once a position is shared.
 SHARED_VIEWS = [
     ("hunt", f"?{PLACE}&view=saved", f"{ITEMS} img.loaded", {"then": show_a_home}),
     ("messages", f"?{PLACE}&view=messages", ".message"),
@@ -208,7 +209,7 @@ def look_together(browser, address, mails, folder, wanted):
     path = f"v1/hunts/{hunt['id']}"
     ask(nok, "PATCH", path, {"name": "A home for two"})
     ask(tom, "POST", urlsplit(ask(nok, "POST", f"{path}/invitations", {"role": "editor"})["url"]).path.lstrip("/"))
-    # Both have opened the hunt before, so that only the other's changes are marked as new.
+    # Let both people open the hunt first, so that only the other person's changes are marked as new.
     for page in pages:
         page.goto(address + "?view=saved")
         expect(page.locator(ITEMS)).to_have_count(4)
@@ -225,7 +226,7 @@ def look_together(browser, address, mails, folder, wanted):
 
 
 def have_opinions(nok, tom, path, homes):
-    """Adds both people's ratings, notes, viewings and positions."""
+    """Adds ratings, notes, messages, viewings and a meeting point for both people."""
     for page, home, edit in [
             (nok, homes[0], {"rating": 5, "note": "Morning sun, and quiet at the back."}),
             (tom, homes[0], {"rating": 4, "status": "viewed"}),
@@ -254,7 +255,7 @@ def main(folder, wanted):
                 if not wanted or view[0] in wanted:
                     look_alone(browser, server.url, folder, size, view)
         server.end()
-        # The other views would show more on a server with accounts, so only the shared views use one.
+        # The other views would show more on a server with accounts, so only the shared views use such a server.
         if not wanted or any(view[0] in wanted for view in SHARED_VIEWS):
             server = Server(pathlib.Path(store), **accounts(mails))
             look_together(browser, server.url, mails, folder, wanted)

@@ -1,4 +1,4 @@
-"""Checks with axe that error states and open parts are accessible, and that reduced motion is respected;
+"""Tests with axe that error states and open parts are accessible, and that the page respects reduced motion.
 test_layout.py checks the views themselves."""
 
 from playwright.sync_api import expect

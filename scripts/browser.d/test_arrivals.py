@@ -1,11 +1,11 @@
-"""Announcements when the reader arrives at saved homes."""
+"""Tests the announcements when the reader arrives at saved homes."""
 
 import json
 import re
 
 from playwright.sync_api import expect
 
-# About a metre, in degrees of latitude.
+# About one metre, in degrees of latitude.
 METRE = 1 / 111_000
 START = 13.737
 
@@ -41,11 +41,11 @@ def test_an_arrival_is_said_once(visit, lang):
     count(1)
     said = page.evaluate("window.said[0]")
     assert "2\u00a0" in said and metres in said
-    # Staying or moving around the edge of the circle is not announced again.
+    # A reader who stays or moves around the edge of the circle causes no further announcement.
     for place in [950, 820, 900]:
         walk(place)
     assert page.evaluate("window.said.length") == 1
-    # Reaching the third home is a new arrival, and so is returning later.
+    # The reader arrives again by reaching the third home, and by returning later.
     walk(1_220)
     count(2)
     assert "3\u00a0" in page.evaluate("window.said[1]")

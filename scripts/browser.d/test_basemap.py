@@ -1,4 +1,4 @@
-"""The base map: positions of features, labels that do not overlap, and the speed of panning."""
+"""Tests the base map: the positions of features, labels that do not overlap, and the speed of panning."""
 
 import itertools
 import math
@@ -15,7 +15,7 @@ from test_map_search import rest
 LIGHT = {"water": (168, 210, 234), "park": (211, 232, 200), "land": (243, 242, 236),
          "airport": (230, 230, 238), "golf": (220, 235, 207)}
 DARK = {"water": (20, 56, 77), "park": (32, 53, 42), "land": (28, 35, 33)}
-# Features at known positions.
+# Features of the base map at known positions.
 POINTS = [
     (13.7437, 100.4903, "water", "the river at the Grand Palace"),
     (13.7290, 100.5125, "water", "the river at Saphan Taksin"),
@@ -45,7 +45,7 @@ def at(lat, lon, radius=500):
 
 
 def labels(page, more="null"):
-    """The labels of the map at rest, and the value of an expression at the same time."""
+    """Returns the labels of the map when it is at rest, and the value of an expression at the same time."""
     page.wait_for_function("() => document.querySelector('canvas.labels')?.labels?.length > 0")
     page.wait_for_load_state("networkidle")
     names, found, is_in_place = page.evaluate(f"""async () => {{
@@ -80,7 +80,7 @@ def corners(box):
 
 
 def overlap(a, b):
-    """Whether two rotated boxes overlap."""
+    """Returns whether two rotated boxes overlap."""
     first, second = list(corners(a)), list(corners(b))
     for turn in (a.get("angle", 0), a.get("angle", 0) + 90, b.get("angle", 0), b.get("angle", 0) + 90):
         axis = (math.cos(math.radians(turn)), math.sin(math.radians(turn)))
@@ -93,7 +93,7 @@ def overlap(a, b):
 def test_what_lies_where(visit):
     page = visit(size="wide")
     for lat, lon, kind, name in POINTS:
-        print(name)  # shown if it fails
+        print(name)  # printed if the test fails
         page.goto(page.url.split("?")[0] + at(lat, lon))
         expect_color(page, ".base", LIGHT[kind], 3)
 
@@ -104,7 +104,7 @@ VIEWS = [(lat, lon, radius) for lat, lon in [(13.737, 100.5603), (13.7437, 100.4
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 800), (1920, 1080)])
 def test_names_keep_clear(visit, size, lang):
-    # Starting elsewhere makes every view a movement.
+    # Start elsewhere, so that the map must move to every view.
     page = visit(at(13.66, 100.60), size=size, lang=lang, reduced_motion="reduce")
     labels(page)
     for lat, lon, radius in VIEWS:
@@ -125,7 +125,7 @@ def test_names_keep_clear(visit, size, lang):
         for a, b in itertools.chain(itertools.combinations(found, 2),
                                     itertools.product(found, markers + controls)):
             assert not overlap(a, b), f"{lat} {lon} {radius}: {a} {b}"
-        # Each label is completely visible or completely outside.
+        # Each label is either completely inside or completely outside the map.
         for label in found:
             xs, ys = zip(*corners(label))
             is_whole = min(xs) >= 0 and max(xs) <= width and min(ys) >= 0 and max(ys) <= height
@@ -195,7 +195,7 @@ def test_the_base_map_without_a_network(visit, size):
     page.context.set_offline(True)
     page.reload()
     expect_color(page, ".base", LIGHT["water"], 1)
-    # The map works offline even at zoom levels that were not shown before.
+    # Offline, the map works even at zoom levels that it has not shown before.
     for _ in range(5):
         page.locator(".ground").press("-")
         rest(page)

@@ -1,5 +1,5 @@
-"""The budget: stored in this browser, sent only in request bodies, and payments on cards, on a home and in the
-comparison."""
+"""Tests that the browser stores the budget and sends it only in request bodies, and tests the payments on cards, on a
+home's page and in the comparison."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def ready(page):
 
 
 def payments(page):
-    """All payments shown. Homes loaded later, near the end of the list, get theirs later too."""
+    """Returns the payments of all homes in the list. Homes that load later also get their payments later."""
     texts = page.locator("ul.homes .payment")
     expect(texts.filter(has_text=re.compile(r"^\s*$"))).to_have_count(0)
     return texts.all_inner_texts()
@@ -55,14 +55,14 @@ def test_a_budget_narrows_the_search(visit, size, lang):
     expect(page.locator("ul.homes article .payment").first).to_contain_text(words["month"])
     amounts = [int(re.sub(r"\D", "", text)) for text in payments(page)]
     assert len(amounts) > 3 and max(amounts) <= 13_000
-    # No URL contains a figure, neither the page's nor any request's.
+    # Neither the page's URL nor the URL of any request contains a figure.
     for method, url, body in asked:
         assert "45000" not in url and "300000" not in url, url
         assert method == "POST" or not body
     assert any(method == "POST" and "/v1/nearby?" in url and "45000" in body for method, url, body in asked)
     assert "45000" not in page.url and page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     assert barriers(page) == []
-    # Invalid input is reported at its field and not stored.
+    # The page reports invalid input at its field and does not store it.
     page.get_by_label(words["salary"]).fill("-45000")
     expect(says).to_have_class(re.compile("wrong"))
     expect(says).to_contain_text("salary")
@@ -78,7 +78,7 @@ def test_it_is_there_after_a_reload(visit, size, lang):
     ready(page)
     expect(page.locator("ul.homes article .payment").first).to_contain_text(WORDS[lang]["month"])
     expect(page.locator(".filter-bar .count")).to_have_text("1")
-    # The address does not carry the budget to another browser.
+    # The page's address does not transfer the budget to another browser.
     other = visit(page.url.split("/", 3)[3], size=size, lang=lang)
     ready(other)
     expect(other.locator("ul.homes .payment")).to_have_count(0)

@@ -1,4 +1,5 @@
-"""Cards: the price first, large pictures, columns, and labels for recent changes."""
+"""Tests the cards: the price comes first, the pictures are large, the cards are in columns, and labels show recent
+changes."""
 
 from datetime import datetime, timedelta, timezone
 
@@ -15,7 +16,7 @@ def ago(days):
 
 
 def change_histories(page, change):
-    """Lets `change` alter the history of each home, given its index in the list."""
+    """Lets `change` alter the history of each home, with the home's index in the list as its first argument."""
 
     def each(document):
         for at, home in enumerate(document["items"]):
@@ -44,7 +45,7 @@ def test_columns_of_large_pictures(visit, size, columns, lang, scheme):
         assert box["picture"]["width"] > 0.95 * box["card"]["width"] > 200
         assert box["picture"]["bottom"] <= box["price"]["top"] < box["price"]["bottom"] <= box["name"]["top"]
         assert min(box["save"]["width"], box["save"]["height"]) >= 44
-        # Cards in a row have the same height.
+        # All cards in a row have the same height.
         assert len({round(other["card"]["bottom"]) for other in boxes
                     if other["card"]["top"] == box["card"]["top"]}) == 1
     assert page.evaluate("""[document.documentElement, document.querySelector('#side')]
@@ -59,10 +60,10 @@ def test_what_is_new_and_what_fell_in_price(visit, size, lang):
             home["priceChanges"] = [
                 {"at": ago(40), "priceBefore": baht(3_000_000), "priceAfter": baht(3_280_000)},
                 {"at": ago(3), "priceBefore": baht(3_280_000), "priceAfter": baht(2_990_000)}]
-        if at == 2:  # too long ago
+        if at == 2:  # The price changed too long ago.
             home["priceChanges"] = [
                 {"at": ago(60), "priceBefore": baht(3_280_000), "priceAfter": baht(2_990_000)}]
-        if at == 3:  # it rose
+        if at == 3:  # The price rose.
             home["priceChanges"] = [
                 {"at": ago(3), "priceBefore": baht(2_990_000), "priceAfter": baht(3_280_000)}]
 
@@ -104,7 +105,7 @@ def test_your_own_location_is_named(visit, size, lang):
 
 
 def test_a_project_is_named(visit, size):
-    # Only projects of stored homes can be suggested, so store some first.
+    # The server suggests only projects of stored homes, so store some homes first.
     page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=1000", size=size)
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.goto(page.url.split("?")[0] + "?tab=nearby")

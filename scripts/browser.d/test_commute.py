@@ -1,4 +1,5 @@
-"""Homes by travel time to places: the filter, minutes on homes, the reachable area on the map, the sort order."""
+"""Tests searches by travel time to places: the filter, the minutes on homes, the reachable area on the map, and the
+sort order."""
 
 import re
 
@@ -37,7 +38,7 @@ def open_filters(page, lang):
 
 
 def minutes(page):
-    """The minutes to the first place on each card."""
+    """Returns the minutes to the first place on each card."""
     texts = page.locator("ul.homes article .commute:first-child").all_inner_texts()
     return [int(re.search(r"(\d+)\s(?:min|นาที)", text)[1]) for text in texts]
 
@@ -54,7 +55,7 @@ def test_places_are_added_and_changed(visit, size, lang):
     open_filters(page, lang)
     field = page.get_by_role("combobox", name=words["place"])
     field.fill("Siam")
-    # The initial suggestions may still be open.
+    # The initial suggestions can still be open.
     page.locator(".filter-panel [role=option]", has_text="CEN").first.click()
     longest = page.get_by_label(f'{words["longest"]} {words["siam"]}')
     expect(longest).to_have_value("30")
@@ -98,7 +99,7 @@ def test_the_order_goes_by_minutes(visit, size, lang):
     expect(page).to_have_url(re.compile("sort=commute"))
     ready(page)
     assert minutes(page) == sorted(minutes(page))
-    # The sort order disappears with the last place.
+    # The sort by commute disappears with the last place.
     open_filters(page, lang)
     page.get_by_role("button", name=WORDS[lang]["remove"]).click()
     expect(page).not_to_have_url(re.compile("sort="))
@@ -112,11 +113,11 @@ def test_homes_show_their_minutes(visit, size, lang):
     card = page.locator("ul.homes article").first
     expect(card.locator(".commute")).to_have_count(2)
     assert re.search(words["to"], plain(card.locator(".commute").first.inner_text()))
-    # A card shows the lines to take; a walk has no lines and a different icon.
+    # A card shows the train lines to take. A walk has no lines and a different icon.
     told = [one.inner_text() for one in page.locator("ul.homes .commute").all()]
     ways = [text.split(" · ", 1)[1] for text in told if " · " in text]
     assert ways
-    # The lines are named in the page's language.
+    # The names of the lines are in the page's language.
     letters = {"en": "[A-Za-z]", "th": "[ก-๙]"}
     for way in ways:
         assert [name for name, some in letters.items() if re.search(some, way)] == [lang]
@@ -127,7 +128,7 @@ def test_homes_show_their_minutes(visit, size, lang):
     expect(row).to_contain_text(re.compile(rf"{found}\s"))
     lines = row.locator(".muted").all_inner_texts()
     assert lines
-    # Without a search, the page requests the minutes and lines, which are the same.
+    # If there is no search, the page requests the minutes and lines itself, and they are the same.
     page.reload()
     expect(row).to_contain_text(re.compile(rf"{found}\s"))
     expect(row.locator(".muted")).to_have_text(lines)

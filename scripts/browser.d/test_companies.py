@@ -1,4 +1,4 @@
-"""Sellers: a list, and a page for each with phone numbers, homes and a map."""
+"""Tests the list of sellers, and the page of each seller with phone numbers, homes and a map."""
 
 import re
 
@@ -13,7 +13,7 @@ CARD = ".company-card"
 
 @pytest.fixture
 def companies(visit, size, lang):
-    """Opens the list, with homes in the store."""
+    """Opens the list of sellers while the store contains homes."""
     def open_list():
         page = visit(NEARBY, size=size, lang=lang)
         open_view(page, "companies", CARD)
@@ -62,7 +62,7 @@ def test_a_company_with_its_numbers_and_homes(companies, size, lang):
     uris = [number["uri"] for number in company["telephones"] if "uri" in number]
     assert [link.get_attribute("href") for link in links.all()] == uris and len(set(uris)) == len(uris) > 0
     assert all(link.bounding_box()["height"] >= 44 for link in links.all())
-    # The phone numbers are in a column, clear of the heading.
+    # The phone numbers are in a column and do not touch the heading.
     assert len({(round(box["x"]), round(box["width"])) for box in
                 [link.bounding_box() for link in links.all()]}) == 1
     assert page.evaluate("""() => document.querySelector('.numbers').getBoundingClientRect().top
@@ -88,7 +88,7 @@ def test_a_home_leads_to_its_seller(visit, size, lang):
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.goto(page.url + "&home=145831")
     home = fetched(page, "v1/listings/145831")
-    # Wait for the complete page, which is not rendered again.
+    # Wait for the complete view, which is not rendered again.
     expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(page.locator(".detail .fields .where").first).to_be_visible()
     page.locator(".fields a").filter(has_text=home["company"]["name"]).click()

@@ -1,5 +1,5 @@
-"""Comparing homes: aligned columns, distances from one place, the best values marked, and a choice when a fourth is
-added."""
+"""Tests the comparison of homes: columns are aligned, distances are measured from one place, the best values are
+marked, and a dialog appears when a fourth home is added."""
 
 import pytest
 from playwright.sync_api import expect
@@ -27,7 +27,7 @@ def save(page, places):
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 800)])
 def test_side_by_side(visit, size, lang):
-    # Save homes in two searches, whose distances are measured from different places.
+    # Save homes from two searches, which measure distances from different places.
     page = visit(MO_CHIT, size=size, lang=lang)
     expect(page.locator("ul.homes article").nth(3)).to_be_visible()
     save(page, [0, 3])
@@ -38,7 +38,7 @@ def test_side_by_side(visit, size, lang):
     boxes = page.locator(".under input")
     for place in range(3):
         boxes.nth(place).check()
-    # A dialog asks which home the fourth replaces; Escape changes nothing.
+    # A dialog asks which home the fourth home replaces. Escape closes the dialog without a change.
     sheet = page.get_by_role("dialog")
     for answer in ["Escape", "Enter"]:
         boxes.nth(3).click()
@@ -85,7 +85,7 @@ def test_side_by_side(visit, size, lang):
         if count == 3:
             page.locator(".compare .round").first.click()
             expect(page.locator(".compare thead th")).to_have_count(2)
-            # Removing a home keeps the focus in the table.
+            # When a home is removed, the focus stays in the table.
             expect(page.locator(".compare :focus")).to_have_count(1)
 
 

@@ -1,4 +1,4 @@
-"""The API reference: reading, searching, trying out, copying code that runs, and use without a network."""
+"""Tests the API reference: reading, searching, trying operations, copying code that runs, and use without a network."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from access import barriers
 from conftest import PROGRAM, Server
 
-# A string full of characters that shells, programs and URLs interpret.
+# A string with many characters that shells, programs and URLs interpret.
 HARD = """ใกล้ 'อโศก' "a" $HOME `x` \\n é&=+%41 #"""
 
 
@@ -26,12 +26,12 @@ def ask(url, body=None, media=None):
 
 
 def lasting(answer):
-    """The answer without its sources, which differ between two equal searches."""
+    """Returns a response without its sources, which differ between two identical searches."""
     return {name: value for name, value in answer.items() if name not in ("source", "sources")}
 
 
 def code(page, operation, language):
-    """The code sample for an operation."""
+    """Returns the code sample for an operation."""
     part = page.locator(f"#{operation} .request")
     part.locator(f"[data-language={language}]").click()
     return part.locator("pre code").first.text_content()
@@ -43,7 +43,7 @@ def shell(text, **settings):
 
 
 def python(text, monkeypatch):
-    """Runs a program. Returns its output and the URL that it requested."""
+    """Runs a Python program. Returns the program's result and the URL that the program requested."""
     asked, called = [], urllib.request.urlopen
     with monkeypatch.context() as patch:
         patch.setattr(urllib.request, "urlopen",
@@ -54,7 +54,7 @@ def python(text, monkeypatch):
 
 
 def parts(node, document):
-    """The parameters of a path or operation, with references resolved."""
+    """Returns the parameters of a path or an operation, with references resolved."""
     return [document["components"]["parameters"][part["$ref"].split("/")[-1]] if "$ref" in part else part
             for part in node.get("parameters", [])]
 
@@ -80,7 +80,7 @@ def test_every_operation_is_there(visit, server):
         for language, texts in shown.items():
             assert server + path[1:].split("{")[0] in texts[name], language
         compile(shown["python"][name], name, "exec")
-        # Operations that only count or create have no content.
+        # Operations that only count or create something return no content.
         assert any(status.startswith("2") for status in node["responses"]), name
         for content in node["responses"].get("200", {}).get("content", {}).values():
             for example in content.get("examples", {}).values():
@@ -93,7 +93,7 @@ def test_it_is_tried_out(visit, server):
     page = visit("docs", size="wide")
     nearby = page.locator("#nearby")
     nearby.get_by_role("button", name="Try it").click()
-    # The status arrives with the head; the size appears once the response is complete.
+    # The status arrives with the response header, and the size appears once the response is complete.
     expect(nearby.locator(".outcome")).to_contain_text("200 OK")
     expect(nearby.locator(".outcome")).to_contain_text(" bytes")
     assert lasting(json.loads(nearby.locator(".answer pre").text_content())) == lasting(direct)
@@ -105,7 +105,7 @@ def test_it_is_tried_out(visit, server):
     expect(nearby.locator(".outcome")).to_contain_text("400")
     expect(nearby.locator(".outcome")).to_contain_text("out of range")
     expect(nearby.get_by_label("lat", exact=True)).to_have_attribute("aria-invalid", "true")
-    # A stream is shown as it arrives, until it is cancelled.
+    # The page shows a stream as it arrives, until the reader cancels it.
     events = page.locator("#events")
     events.get_by_role("button", name="Change values").click()
     events.get_by_label("Accept").select_option("text/event-stream")
@@ -114,7 +114,7 @@ def test_it_is_tried_out(visit, server):
     events.get_by_role("button", name="Cancel").click()
     expect(events.locator(".outcome")).to_contain_text("Cancelled")
     expect(events.get_by_role("button", name="Cancel")).to_be_hidden()
-    # An unreachable server is reported.
+    # The page reports an unreachable server.
     page.route("**/readyz", lambda route: route.abort())
     page.locator("#readyz").get_by_role("button", name="Try it").click()
     expect(page.locator("#readyz .outcome")).to_contain_text("No answer")
@@ -125,7 +125,7 @@ def test_the_code_runs(visit, server, monkeypatch):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     for name in ("train", "suggest"):
         page.locator(f"#{name}").get_by_role("button", name="Change values").click()
-    # The error for an unknown station repeats its name.
+    # The error for an unknown station includes the given name.
     page.locator("#train-station").fill(HARD)
     found = shell(code(page, "train", "curl"))
     assert HARD in found["detail"]
@@ -173,7 +173,7 @@ def test_search(visit, size):
     expect(page.locator(f"#{names[0]} h3")).to_be_in_viewport()
     if size == "phone":
         expect(search).to_be_hidden()
-    # A link also works if the search has hidden its target.
+    # A link works even if the search has hidden its target.
     page.locator(f"#{names[0]}").get_by_role("link", name="304").click()
     expect(page.locator("#status-304")).to_be_in_viewport()
 
@@ -214,7 +214,7 @@ def test_it_is_accessible(visit, size):
     for is_open in ([False, True] if size == "phone" else [False]):
         if is_open:
             page.get_by_role("button", name="Contents").click()
-        # The open contents cover the rest of the page.
+        # The open table of contents covers the rest of the page.
         assert barriers(page, "light", "dark", within="nav" if is_open else None) == []
         wide, small = page.evaluate("""() => [document.documentElement.scrollWidth - innerWidth,
           [...document.querySelectorAll('button, input, select, textarea, summary, nav a, header a')]

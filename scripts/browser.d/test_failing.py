@@ -1,5 +1,5 @@
-"""Requests that fail once or arrive late, and buttons pressed twice: failures are reported and retried, and actions
-happen once."""
+"""Tests requests that fail once or arrive late, and buttons that are pressed twice: the page reports and retries
+failures, and performs each action once."""
 
 import re
 from urllib.parse import urlsplit
@@ -14,8 +14,8 @@ from test_together import ask, couple, person, until  # noqa: F401 (fixtures)
 
 
 def fails_once(pattern, **answer):
-    """Returns a function for `before` that makes the page's first matching request fail, with this response or
-    without any."""
+    """Returns a function for `before` that makes the page's first matching request fail, with the given response or
+    without a response."""
     return lambda page: page.route(
         pattern, lambda route: route.fulfill(**answer) if answer else route.abort(), times=1)
 

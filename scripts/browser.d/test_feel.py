@@ -1,4 +1,4 @@
-"""First paint without scripts, skip links, a focus that is never lost, names and figures."""
+"""Tests the first paint without scripts, skip links, focus that is never lost, names and figures."""
 
 import pytest
 from playwright.sync_api import expect
@@ -41,7 +41,7 @@ def test_one_skips_to_the_list_and_to_the_map(visit, size, lang):
     page.keyboard.press("Tab")
     expect(page.locator(".skip").nth(1)).to_be_focused()
     page.keyboard.press("Enter")
-    # On a phone, the map is a separate view.
+    # On phones, the map is a separate view.
     expect(page.locator("#stage .ground")).to_be_visible()
     expect(page.locator("#stage")).to_be_focused()
     page.keyboard.press("Tab")
@@ -109,7 +109,8 @@ def test_a_distance_is_one_wherever_it_is_shown(visit, size, lang):
 def test_thai_letters_have_a_font_where_the_system_has_none(visit):
     page = visit(NEARBY, lang="th")
     expect(page.locator("ul.homes article").first).to_be_visible()
-    # The page's font is a subset of a font installed here, so widths must match except for hinting.
+    # The page's font is a subset of a font that is installed on this machine, so text widths must match except for
+    # hinting.
     rows = page.evaluate("""async () => {
       const sheet = [...document.styleSheets].find(({ href }) => href.endsWith('/css/base.css'));
       const faces = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);

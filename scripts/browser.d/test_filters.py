@@ -1,4 +1,4 @@
-"""The filter bar, which stays in view, and filters that match the homes of a search."""
+"""Tests the filter bar, which stays in view, and the filters, which match the homes that a search finds."""
 
 import re
 
@@ -33,7 +33,7 @@ def ready(page):
 
 
 def opened(visit, size, lang, part):
-    """Opens the homes around a place, and the panel of a chip. Returns the page and its words."""
+    """Opens the homes around a place, and the panel of a chip. Returns the page and the strings in its language."""
     page = visit(NEARBY, size=size, lang=lang)
     ready(page)
     chip(page, lang, part).click()
@@ -91,14 +91,14 @@ def test_choices_fit_the_homes(visit, size, lang):
     boxes = page.locator(".filter-panel fieldset:not(.budget)").nth(1).locator("label")
     shown = [int(text.replace(",", "")) for text in boxes.locator(".muted").all_inner_texts()]
     assert sum(shown) == sum(count for type, count in counts.items() if type != "other")
-    # A type's count is the number of homes found by choosing it.
+    # The count for a type is the number of homes that the search finds when the type is chosen.
     boxes.nth(3).locator("input").check()
     expect(page).to_have_url(re.compile("type=condo"))
     ready(page)
     assert total(page) == counts["condo"]
     show = page.locator(".filter-panel .main")
     expect(show).to_contain_text(f"{WORDS[lang]['show']}{counts['condo']}")
-    # The other types keep their counts.
+    # The counts for the other types stay the same.
     expect(boxes.locator(".muted").nth(3)).to_have_text(str(counts["condo"]))
     show.click()
     expect(page.locator(".filter-panel")).to_be_hidden()
@@ -116,7 +116,7 @@ def test_an_inverted_price_is_explained(visit, size, lang):
     alert.get_by_role("button", name=words["swap"]).click()
     expect(page).to_have_url(re.compile("min-price=3000000&max-price=5000000"))
     expect(alert).to_have_count(0)
-    # An inverted price range in the address is also reported.
+    # The page also reports an inverted price range that is in the address.
     page.goto(page.url.split("?")[0] + NEARBY + "&min-price=5m&max-price=3m")
     alert = page.locator(".foot").get_by_role("alert")
     expect(alert).to_contain_text(words["above"])

@@ -1,4 +1,4 @@
-"""For you: homes by score, with reasons, hidden homes, and figures that stay in the browser."""
+"""Tests “For you”: homes sorted by score, reasons, hidden homes, and figures that stay in the browser."""
 
 import json
 import re
@@ -42,12 +42,12 @@ def test_homes_and_why_they_are_there(visit, size, lang):
     expect(page.locator(".for-you > .muted").first).to_contain_text(words["budget"])
     assert rows(page).count() > 3
     assert saved not in [row.get_attribute("data-id") for row in rows(page).locator("article").all()]
-    # Personal data is sent only in the body.
+    # The page sends personal data only in the request body.
     method, url, body = [one for one in asked if "v1/recommended" in one[1]][-1]
     assert method == "POST" and json.loads(body)["saved"] == [saved]
     assert all("45000" not in url and saved not in url for _, url, _ in asked if "/v1/recommended" in url)
     assert "45000" not in page.url
-    # A reload shows the same order.
+    # After a reload, the order is the same.
     names = rows(page).locator("h3").all_inner_texts()
     page.reload()
     ready(page)
@@ -106,7 +106,7 @@ def test_without_a_place_all_that_are_known_count(visit, size, lang):
     assert shown == 20
     page.locator(".for-you .foot .button").click()
     expect(rows(page).nth(shown)).to_be_visible()
-    # Without a centre, no distance is shown.
+    # If the search has no centre, the page shows no distances.
     expect(page.locator(".for-you .where")).to_have_count(0)
 
 

@@ -1,4 +1,4 @@
-"""Touch gestures on the map: pinching, and releasing while moving."""
+"""Tests touch gestures on the map: pinching, and releasing the map while it moves."""
 
 import time
 
@@ -44,7 +44,7 @@ def test_two_fingers_zoom(phone, start, end):
     expect(here(phone)).to_be_visible()
     after = search_view(phone)
     assert extent(after)[0] / extent(before)[0] == pytest.approx(start / end, rel=0.05)
-    # The point between the fingers stays in place.
+    # The place between the fingers does not move.
     for low in (0, 1):
         shift = (after[low] + after[low + 2] - before[low] - before[low + 2]) / 2
         assert abs(shift) < 0.02 * extent(before)[low]
@@ -56,7 +56,7 @@ def test_fingers_that_leave_one_by_one_throw_nothing(phone):
     fingers.touch("touchStart", (x - 60, y), (x + 60, y))
     for step in range(1, 7):
         fingers.touch("touchMove", (x - 60 - step, y), (x + 60 + step, y))
-    # The remaining finger is far from the midpoint of both.
+    # The remaining finger is far from the midpoint of both fingers.
     fingers.touch("touchEnd", (x - 66, y))
     fingers.touch("touchMove", (x - 66, y + 1))
     fingers.touch("touchEnd")
@@ -66,20 +66,20 @@ def test_fingers_that_leave_one_by_one_throw_nothing(phone):
 
 
 def shift(before, after):
-    """The distance in pixels between two transforms."""
+    """Returns the distance between two transforms in pixels."""
     numbers = [[float(part) for part in text[12:-1].replace("px", "").split(",")[:2]]
                for text in (before, after)]
     return max(abs(a - b) for a, b in zip(*numbers))
 
 
 def throw(page):
-    """Releases the map while it moves. Returns its position at that time and at rest."""
+    """Releases the map while it moves. Returns the map's positions on release and at rest."""
     x, y = middle(page)
     client = page.context.new_cdp_session(page)
     began = time.time()
 
     def mouse(kind, step):
-        # Timestamps as from a hand, independent of the speed of the test.
+        # The timestamps are realistic for a hand and independent of the test's speed.
         client.send("Input.dispatchMouseEvent", {
             "type": kind, "x": x - step * 12, "y": y, "button": "left", "buttons": 1, "clickCount": 1,
             "timestamp": began + step * 0.012})

@@ -1,4 +1,4 @@
-"""Directions: from anywhere to a home, along every route, step by step; and directions from files."""
+"""Tests directions from any place to a home, along every route, step by step, and directions from files."""
 
 import functools
 import json
@@ -17,7 +17,7 @@ from conftest import altered, serving
 from test_map_search import rest
 from test_together import until
 
-# Brevanto Residence Phetchaburi: a ride from Mo Chit, and a walk from Phetchaburi.
+# The home is Brevanto Residence Phetchaburi, with a train ride from Mo Chit and a walk from Phetchaburi.
 HOME = "163762"
 NAME = {"en": "Brevanto Residence Phetchaburi", "th": "เบรวันโต เรสซิเดนซ์ เพชรบุรี"}
 NEAR = "?tab=train&system=BTS&station=N8&radius=2000&view=guide"
@@ -31,9 +31,9 @@ EXTRACTS = pathlib.Path(__file__).resolve().parents[3] / "shared/data/osm"
 
 @pytest.fixture(scope="session")
 def streets(tmp_path_factory):
-    """A server with street routing, by Routino over extracts of Bangkok."""
+    """A server with street routing, which uses Routino with extracts of Bangkok."""
     if not (EXTRACTS.is_dir() and shutil.which("planetsplitter")):
-        pytest.skip("there is no Routino, or no folder ../shared/data beside the checkout")
+        pytest.skip("there is no Routino, or no folder ../shared/data next to the checkout")
     folder = tmp_path_factory.mktemp("streets")
     subprocess.run(["planetsplitter", f"--dir={folder}", "--prefix=b", *EXTRACTS.glob("*.pbf")],
                    check=True, stdout=subprocess.DEVNULL)
@@ -44,7 +44,7 @@ def streets(tmp_path_factory):
 
 @functools.cache
 def find_homes(server):
-    """Searches around the home, because the server finds only stored homes by id."""
+    """Searches around the home, because the server finds a home by its id only if it has stored the home."""
     urllib.request.urlopen(f"{server}v1/train?system=BTS&station=E4&radius=3000&limit=1").close()
 
 
@@ -66,7 +66,7 @@ def guide(visit, server):
 
 
 def choose(page, text, field=0):
-    """Types into a field of the trip, and takes the first suggestion."""
+    """Types into a field of the trip, and accepts the first suggestion."""
     page.locator(".trip .combo input").nth(field).fill(text)
     page.keyboard.press("Enter")
 
@@ -92,7 +92,7 @@ def test_steps_in_the_list_and_on_the_map(guide, size, lang):
         expect(page.locator(".step-pin.chosen")).to_have_text(str(at + 1))
     page.locator(".stepper .previous").click()
     expect(steps.first).to_have_attribute("aria-current", "step")
-    # A pin opens its step's text, also by keyboard, and marks the step in the list.
+    # A pin opens the text of its step, even with the keyboard, and marks the step in the list.
     rest(page)
     pin = page.locator("button.step-pin:not(.chosen)").last
     last = max(span(pin.inner_text()))
@@ -104,12 +104,12 @@ def test_steps_in_the_list_and_on_the_map(guide, size, lang):
     page.keyboard.press("Escape")
     expect(words).to_be_hidden()
     expect(page.locator(".steps [aria-current]")).to_have_count(0)
-    # The focus is still on the pin, or on the map if that has moved on.
+    # The focus is still on the pin, or on the map if the map has moved in the meantime.
     expect(page.locator("button.step-pin:focus, .ground:focus")).to_have_count(1)
 
 
 def span(text):
-    """The steps of a pin, such as 2 and 3 for “2–3”."""
+    """Returns the steps of a pin, such as 2 and 3 for the label “2–3”."""
     numbers = [int(part) for part in re.findall("[0-9]+", text)]
     return range(numbers[0], numbers[-1] + 1) if numbers else []
 
@@ -138,7 +138,7 @@ def test_every_route_is_on_the_map(guide, size, lang):
     assert len(shown) == 1 and rgb in shown[0]
     expect(page.locator("path.way.walk").first).to_have_css("stroke-dasharray", re.compile("^0.1"))
     before = page.locator(".steps").inner_text()
-    # Clicking a route's line on the map chooses the route, as in the list.
+    # A click on a route's line on the map chooses the route, like a click in the list.
     rest(page)
     x, y = page.locator("path.way-hit").first.evaluate("""(path) => {
         const point = path.getPointAtLength(path.getTotalLength() * 0.4);
@@ -181,7 +181,7 @@ def test_from_anywhere(guide, size, lang):
         page.reload()
         expect(heading).to_have_text(name.get(lang, name["en"]) + to)
         expect(page.locator(".steps li").first).to_be_visible()
-    # From now on, these are suggested like recent searches.
+    # From now on, the field suggests these places like recent searches.
     field.focus()
     expect(page.get_by_role("option").filter(has_text="E4")).to_be_visible()
     page.get_by_role("option").first.click()
@@ -201,7 +201,7 @@ def test_a_link_has_its_name_wherever_it_is_opened(guide, size):
     page = guide(size, path=f"{GUIDE}&from=13.74500,100.53400,Nimbrel+Hall&route=2")
     expect(page.locator(".guide h2")).to_have_text(f"Nimbrel Hall to {NAME['en']}")
     expect(page.locator(".way-tab").nth(1)).to_have_attribute("aria-pressed", "true")
-    # Text is interpreted as in the search field.
+    # The page interprets the text like text in the search field.
     page.goto(page.url.split("?")[0] + f"{GUIDE}&from=asoke")
     expect(page.locator(".guide h2")).to_have_text(f"Asok (E4) to {NAME['en']}")
     expect(page.locator(".ways")).to_contain_text("Did you mean Asok (E4)?")
@@ -264,7 +264,7 @@ def test_directions_that_fail_are_asked_for_again(guide, size, lang):
     until(lambda: page.evaluate("true") and held)
     held[0].continue_()
     expect(page.locator(".steps li").first).to_be_visible()
-    # An empty result is reported.
+    # The page reports that there are no routes.
     page.unroute("**/v1/routes?*")
     page.route("**/v1/routes?*", lambda route: route.fulfill(json={"routes": []}))
     choose(page, "E5")
@@ -278,7 +278,7 @@ def test_a_walk_of_hours_is_not_offered_as_one(guide, size, lang):
             choose(page, where)
         far = page.locator(".steps li").filter(has_text="too far to walk" if lang == "en" else "ไกลเกินเดิน")
         expect(far).to_have_count(1)
-        # The map does not draw it as a walk, either.
+        # The map also does not draw this step as a walk.
         far.locator("button").click()
         expect(page.locator("path.way.drive").first).to_be_visible()
 
@@ -317,7 +317,7 @@ def test_along_streets(guide, streets, size, lang):
     expect(page).to_have_url(re.compile("prefer=shortest"))
     expect(page.locator(".steps li").first).to_be_visible()
     assert page.asked[-1]["prefer"] == ["shortest"]
-    # Stops have fields like the start's.
+    # The fields for stops are like the field for the start.
     add = page.get_by_role("button", name="Add a stop" if lang == "en" else "เพิ่มจุดแวะ")
     for at, text in enumerate(["E3", "Asok"], 1):
         add.click()
@@ -337,7 +337,7 @@ def test_along_streets(guide, streets, size, lang):
     removing.first.click()
     expect(page).not_to_have_url(re.compile("via="))
     expect(add).to_be_focused()
-    # Trains do not use streets.
+    # Directions by train do not use streets.
     modes.first.click()
     expect(page.locator(".trip-streets")).to_be_hidden()
     expect(page.locator(".ridden-line").first).to_be_visible()
@@ -345,7 +345,8 @@ def test_along_streets(guide, streets, size, lang):
 
 
 def test_where_the_streets_end(guide, streets, size):
-    """Without a street route, the facade uses its own guide, and says so above the steps."""
+    """If there is no route along streets, the facade falls back to its own directions, and the page says so above the
+    steps."""
     page = guide(size, path=f"{GUIDE}&from=13.9,100.534&mode=car", base=streets)
     expect(page.locator(".ways .box .note").last).to_contain_text("found no route")
     above = page.evaluate("""() => document.querySelector('.ways .box').getBoundingClientRect().bottom
@@ -368,7 +369,7 @@ def test_street_minutes_on_the_page_of_a_home(visit, streets, server, size, lang
     expect(page.locator(".stations .far").first).to_contain_text(
         "walk along streets" if lang == "en" else "เดินตามถนน")
     expect(page.locator(".stations .far").first).to_contain_text(words)
-    # Lists show straight-line distances, and so does a home's page on a server without streets.
+    # Lists show straight-line distances, and so does a home's page on a server without street data.
     page.goto(streets + path.replace(f"&home={HOME}", ""))
     expect(page.locator("ul.homes .station").first).to_be_visible()
     expect(page.locator("ul.homes")).not_to_contain_text("along streets" if lang == "en" else "ตามถนน")
@@ -394,7 +395,7 @@ def test_next_and_calling_stay_in_view(guide, size, lang):
                 document.querySelector(name).getBoundingClientRect());
             return bar.top < map.bottom && bar.bottom > map.top && bar.left < map.right && bar.right > map.left;
         }""")
-    # After scrolling to the end, the bar covers nothing.
+    # At the end of the page, the bar covers nothing.
     assert page.evaluate("""() => document.querySelector('.guide .file').getBoundingClientRect().bottom
         <= document.querySelector('.step-bar').getBoundingClientRect().top""")
     assert call.get_attribute("href").startswith("tel:")
@@ -521,7 +522,7 @@ def test_the_radar(visit, size, lang):
 
 
 def test_the_phones_compass(visit, size):
-    # Some phones ask for permission first.
+    # Some phones ask the reader for permission first.
     page = visit(RADAR, size=size, before=lambda page: page.add_init_script(
         "DeviceOrientationEvent.requestPermission = async () => 'granted'"))
     page.wait_for_selector(".spot")

@@ -1,4 +1,4 @@
-"""A home's page: title and address, pictures, calling, prices, location, and further homes."""
+"""Tests a home's page: title and address, pictures, calls, prices, location, and similar homes."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
 
     before = top()
     for back in (lambda: page.locator(".back").click(), page.go_back):
-        # A click from script does not scroll.
+        # A click from a script does not scroll the page.
         card.locator("h3 a").evaluate("(link) => link.click()")
         expect(page.locator(".back")).to_be_visible()
         back()
@@ -35,21 +35,21 @@ def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
             const card = document.querySelectorAll('ul.homes article')[14];
             return card && Math.abs(card.getBoundingClientRect().top - before) < 3;
           }""", arg=before)
-    # Another list starts at its top.
+    # Another list is open at its top.
     page.locator(".more-views a[href*='view=companies']").click()
     expect(page.locator("article.company-card").first).to_be_in_viewport()
 
 
 @pytest.fixture
 def home(visit):
-    """Opens a home's page; `change` may alter the service's data about the home."""
+    """Opens a home's page. `change` may alter the service's data about the home."""
 
     def open_home(size, lang="en", change=None, own=False, **options):
         page = visit(NEARBY, size=size, lang=lang, before=change and altered(
             f"**/v1/listings/*{HOME}", change), **options)
         expect(page.locator("ul.homes article").first).to_be_visible()
         page.goto(page.url.split("?")[0] + (f"?home={HOME}" if own else f"{NEARBY}&home={HOME}"))
-        # Wait for the complete page, which is not rendered again.
+        # Wait for the complete page, because it is not rendered again.
         expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
         if not own:
             expect(page.locator(".detail .fields .where").first).to_be_visible()
@@ -147,7 +147,8 @@ def test_back_closes_the_pictures(home, size):
     at = page.url
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    # Back closes the gallery and stays on the home; so does the close button, and then Back returns to the list.
+    # Back closes the gallery and stays on the home's page. The close button does the same, and after it Back returns to
+    # the list.
     expect(page.locator(".detail .fields")).to_be_visible()
     assert page.url == at
     page.locator(".open-picture").first.click()
@@ -206,7 +207,7 @@ def test_prices_as_a_chart(home, size, lang):
     amounts = chart.locator(".amounts span")
     expect(amounts.nth(0)).to_contain_text("3.28")
     expect(amounts.nth(1)).to_contain_text("2.99")
-    # The line has two steps down, with lengths in proportion to their durations.
+    # The line has two steps down. The lengths of the line's parts are proportional to their durations.
     steps = [float(part) for part in re.findall(
         r"H([\d.]+)", chart.locator(".price-line").get_attribute("d"))]
     assert 30 < steps[0] < 36 and 95 < steps[1] < 98 and steps[2] == 100
@@ -216,7 +217,7 @@ def test_prices_as_a_chart(home, size, lang):
 def test_where_it_is(home, size, lang):
     page = home(size, lang)
     place = page.locator(".detail .place")
-    if size == "wide":  # the large map is next to it
+    if size == "wide":  # The large map is next to the home.
         expect(place).to_be_hidden()
         return
     place.scroll_into_view_if_needed()
@@ -255,7 +256,8 @@ def test_without_a_network(home, size):
     page.goto(page.url.replace(f"&home={HOME}", ""))
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.context.set_offline(True)
-    # No home's page has been opened since the service worker took over, but its parts must be available.
+    # No home's page has been opened since the service worker became active, but the modules of the view must be
+    # available.
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".detail .fields")).to_be_visible()
     expect(page.locator(".detail .open-picture, .detail .picture").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""One home, saved homes, and compared homes."""
+"""Tests the views of a home, of saved homes and of compared homes."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def test_a_home(visit, size, lang):
     expect(detail.locator(".fields")).to_contain_text(home["company"]["name"])
     expect(detail.locator(".fields")).to_contain_text(home["id"])
     expect(detail.locator(".stations li")).to_have_count(3)
-    # The complete response renders the page again.
+    # The page renders the home again when the complete response arrives.
     expect(detail.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(detail.locator(".fields .where").first).to_be_visible()
     page.locator(".back").click()
@@ -87,7 +87,7 @@ def test_a_heart_is_the_same_everywhere(visit, size, lang):
     page = visit(NEARBY, size=size, lang=lang)
     card = page.locator("ul.homes article").first
     heart = page.locator(f"ul.homes article[data-id='{card.get_attribute('data-id')}'] .save")
-    # Another tab saves this home and another one; then pressing the heart here removes only this home.
+    # Another tab saves this home and a second home. Pressing the heart on this page then removes only this home.
     other = page.context.new_page()
     other.goto(page.url)
     other.locator("ul.homes .save").nth(1).click()
@@ -166,7 +166,7 @@ GONE = {"en": "no longer listed", "th": "ไม่มีประกาศนี
 def test_a_home_that_is_gone(visit, size, lang, place):
     page = visit(f"?tab=nearby&{place}&home=999999999", size=size, lang=lang)
     expect(page.get_by_role("alert")).to_contain_text(GONE[lang])
-    # Retrying cannot help, so other homes are offered instead.
+    # A retry cannot help, so the page suggests other homes instead.
     expect(page.locator("#content").get_by_role("button", name=re.compile("Try again|ลองอีกครั้ง"))).to_have_count(0)
     if place:
         expect(page.locator(".detail .homes.small article")).to_have_count(4)

@@ -1,4 +1,4 @@
-"""A feed with markup, scripts and script URLs in every field: each view must show them as text."""
+"""Tests with a feed that has markup, scripts and script URLs in every field, which each view must show as text."""
 
 import re
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from conftest import over
 
 PLACE = "lat=13.737&lon=100.5603&radius=2000"
-# The name that identifies each home, and the text in its fields.
+# The name that identifies each home, and the text that its fields contain.
 HOMES = {
     "Vileness": """<img src=x onerror="window.bitten=1"><b>bold</b>""",
     "Wickedry": """"'><svg onload="window.bitten=1"><script>window.bitten=1</script>""",
@@ -22,7 +22,7 @@ PICTURES = [
 FILE = """<kml><Document><Placemark><name>{0}</name><description>{0}</description><LineString>
 <coordinates>100.56,13.73 100.57,13.74</coordinates></LineString></Placemark></Document></kml>"""
 
-# Elements and attributes that cannot come from plain text.
+# Returns the elements with tags or attributes that cannot come from plain text.
 STRANGE = """() => [...document.querySelectorAll('*')].filter((element) =>
   element.matches('iframe, object, embed, base, form[action], img[src="x"], b b, script:not([src])')
   || [...element.attributes].some(({ name, value }) => name.startsWith('on') || name === 'srcdoc'
@@ -33,7 +33,7 @@ STRANGE = """() => [...document.querySelectorAll('*')].filter((element) =>
 
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory):
-    """A server whose feed has only these hostile homes."""
+    """A server whose feed contains only these hostile homes."""
     folder = tmp_path_factory.mktemp("hostile")
     rows = ["id name name_en type price lat lon address telephone company_id company promotion"
             " picture plan district".split()]
@@ -47,7 +47,7 @@ def hostile(tmp_path_factory):
 
 @pytest.fixture
 def look(visit, hostile, size):
-    """Opens a view. The returned function checks that the page has no foreign elements."""
+    """Opens views. After the test, checks that the pages contain no foreign elements."""
     pages = []
 
     def open_view(query, lang="en", place=PLACE, **options):
@@ -61,7 +61,7 @@ def look(visit, hostile, size):
 
 
 def appears(locator):
-    """Whether the element becomes visible within two seconds."""
+    """Returns whether an element becomes visible within two seconds."""
     try:
         expect(locator).to_be_visible(timeout=2_000)
         return True
@@ -85,7 +85,7 @@ def test_the_list(look, lang):
 
 
 def test_the_map(look):
-    # A small radius, so that each home has a separate pin.
+    # Use a small radius, so that each home has a separate pin.
     page = look("&view=map", place=PLACE.replace("2000", "500"), reduced_motion="reduce")
     expect(page.locator(".marker.pin")).to_have_count(len(HOMES))
     for name, evil in HOMES.items():
@@ -117,7 +117,7 @@ def test_the_details(look):
         for field in ["Price", "Address", "Company"]:
             expect(detail.locator(".fields > div").filter(has_text=field).first).to_contain_text(evil)
         assert page.evaluate(STRANGE) == []
-        # The complete response renders the page again.
+        # The page renders the home again when the complete response arrives.
         expect(detail.locator(".fields")).to_contain_text("First seen")
         page.locator(".back").click()
 
@@ -154,7 +154,7 @@ def test_what_is_suggested(look):
             field.fill(name)
             if appears(option.first):
                 break
-            # Homes found just now are suggested from the next request on.
+            # The server suggests newly found homes only from the next request on.
             field.fill("")
         expect(option.first).to_contain_text(evil)
         assert page.evaluate(STRANGE) == []
@@ -166,7 +166,7 @@ def test_the_way(look):
     expect(page.locator(".guide h2")).to_contain_text(f"{name} {evil}")
     expect(page.locator(".steps li").first).to_be_visible()
     assert page.evaluate(STRANGE) == []
-    # Directions from a file are shown as text too.
+    # The page also shows directions from a file as text.
     page.goto(page.url.split("?")[0] + f"?tab=nearby&{PLACE}&view=guide")
     for evil in HOMES.values():
         text = FILE.format(evil.replace("&", "&amp;").replace("<", "&lt;"))

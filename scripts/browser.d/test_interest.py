@@ -1,4 +1,4 @@
-"""Events for views, saves and calls that the page reports, and their effect."""
+"""Tests the events for views, saves and calls that the page reports, and their effect."""
 
 import json
 import os
@@ -12,7 +12,7 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 
 
 def counted(store):
-    """The nonzero counts of homes in a store."""
+    """Returns the nonzero counts for homes in a store."""
     answer = subprocess.run(
         [PROGRAM, "recommend", "--offline", "--json", "--limit", "100"], check=True, capture_output=True,
         env=os.environ | {"HOMEFIND_STORE": str(store)})
@@ -21,7 +21,7 @@ def counted(store):
 
 
 def homes(page, search):
-    """The ids of a search's homes that have a phone number."""
+    """Returns the ids of the homes in a search that have a phone number."""
     return [home["id"] for home in fetched(page, f"v1/{search}&limit=100")["items"] if home.get("telephones")]
 
 
@@ -36,7 +36,7 @@ def test_what_is_done_is_told_once(visit, size, lang, tmp_path):
     with telling() as answer:
         card.locator(".save").click()
     assert answer.value.status == 204
-    # Saving, removing and saving again counts once.
+    # If the reader saves a home, removes it and saves it again, the page reports this once.
     card.locator(".save").click()
     card.locator(".save").click()
     with telling():

@@ -1,4 +1,4 @@
-"""A service with API keys: the page opens, asks once for a key, and keeps it for the session."""
+"""Tests a service with API keys: the page opens, asks for a key once, and stores the key for the session."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ WORDS = {
 
 
 class Locked:
-    """A server that requires one of the keys in its file."""
+    """A server that requires one of the keys in its key file."""
 
     def __init__(self, folder):
         self.file = folder / "keys"
@@ -55,7 +55,7 @@ def test_the_key_is_asked_for_once(visit, locked, size, lang):
     expect(page.locator("#key")).to_be_focused()
     assert barriers(page) == []
     assert page.evaluate(LAYOUT) == []
-    # Unknown and malformed keys are rejected.
+    # The service rejects unknown and malformed keys.
     for wrong in ["hf_wrong", "กุญแจ"]:
         enter(page, wrong, lang)
         expect(dialog.get_by_role("alert")).to_contain_text(words["wrong"])
@@ -68,7 +68,7 @@ def test_the_key_is_asked_for_once(visit, locked, size, lang):
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(dialog).to_have_count(0)
-    # The key is sent in a header field with each request, and never in a URL.
+    # Each request contains the key in a header field, and no URL contains the key.
     calls = [request for request in asked[-200:] if "/v1/" in request.url]
     assert calls and calls[-1].headers["x-api-key"] == locked.key
     assert not any(locked.key in request.url for request in asked)
@@ -88,7 +88,7 @@ def test_the_key_is_forgotten(visit, locked, size, lang):
     kept = page.evaluate("""async () => (await (await caches.open('answers')).keys())
         .map((request) => request.url)""")
     assert not any("/v1/" in url or "rail.json" in url for url in kept)
-    # After Cancel, an alert explains what is missing, and the key can be entered later.
+    # After Cancel, an alert says that a key is missing, and the reader can enter it later.
     page.get_by_role("button", name=words["cancel"]).click()
     box = page.locator("#content").get_by_role("alert")
     expect(box).to_contain_text(words["title"])
@@ -104,7 +104,8 @@ def test_a_key_that_is_revoked(visit, locked):
     enter(page, key)
     expect(page.locator("ul.homes article").first).to_be_visible()
     locked.keys("revoke", "short", "--yes")
-    # The server rereads its keys once a second. If the page reloads meanwhile, it has forgotten the key.
+    # The server rereads its keys once a second. If the page requests data in the meantime, it has already deleted the
+    # key.
     until = time.monotonic() + 30
     while page.request.get(f"{locked.url}v1/provinces", headers={"X-API-Key": key}).status != 401:
         assert time.monotonic() < until
@@ -122,7 +123,7 @@ def test_a_stream_of_events(visit, locked):
     page.evaluate("""() => navigator.serviceWorker.controller || new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', () => resolve()))""")
     page.reload()
-    # Opens a stream with a key as the page does: in a header field, bypassing the service worker, because
+    # Open a stream as the page does, with the key in a header field. The request bypasses the service worker, because
     # the stream does not end.
     begun = page.evaluate("""async (key) => {
         const stop = new AbortController();

@@ -1,5 +1,5 @@
-"""The layout of every view, in four sizes, in both languages, light and dark: nothing may overflow, overlap, wrap, be
-clipped or be too small to press, and axe must find no problem."""
+"""Tests the layout of every view in four sizes, in both languages, and in light and dark schemes. Elements must not
+overflow, overlap, wrap, be clipped or be too small to press, and axe must find no problem."""
 
 import pathlib
 import re
@@ -14,7 +14,7 @@ SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
 LAYOUT = (pathlib.Path(__file__).parent / "layout.js").read_text(encoding="utf-8").split("\n", 1)[1]
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 AREA = "13.7405,100.5560;13.7420,100.5640;13.7345,100.5665;13.7310,100.5600;13.7340,100.5545"
-# The views: their address, a selector that shows they are ready, and the subject of their title.
+# The views, each with its address, a selector that shows that it is ready, and the subject of its title.
 VIEWS = {
     "list": (f"?{PLACE}", ".list > .homes article:not(.skeleton) .where"),
     "start": ("?tab=nearby", ".foot .box"),
@@ -43,7 +43,8 @@ def show(page, address, ready):
 
 
 def look(page, name):
-    """The layout and accessibility problems of the page; waits for searches, because homes are dimmed meanwhile."""
+    """Returns the page's layout and accessibility problems. Waits for searches first, because homes are dimmed during a
+    search."""
     expect(page.locator(".list.waiting")).to_have_count(0)
     found = [f"{name}: {sentence}" for sentence in page.evaluate(LAYOUT)]
     found += [f"{name}, {one}" for one in barriers(page, "light", "dark")]
@@ -60,7 +61,7 @@ def test_every_view(visit, size, lang):
         show(page, address, ready)
         found += look(page, name)
         titles[name] = page.title()
-    # Check parts that open over a view.
+    # Check the parts that open over a view.
     show(page, *VIEWS["list"])
     page.get_by_role("button", name=re.compile("Filters|ตัวกรอง")).click()
     expect(page.locator(".filter-panel")).to_be_visible()
@@ -75,7 +76,7 @@ def test_every_view(visit, size, lang):
     # Check the explanation of an inverted price range in the address.
     show(page, f"?{PLACE}&min-price=5m&max-price=3m", ".foot [role=alert]")
     found += look(page, "inverted price")
-    # Pick a point, and an area, on the map.
+    # Pick a point and an area on the map.
     show(page, "?tab=nearby", ".foot .box")
     page.get_by_role("button", name=re.compile("Pick on the map|เลือกบนแผนที่")).click()
     expect(page.locator(".pick")).to_be_visible()
@@ -118,13 +119,13 @@ def test_every_view(visit, size, lang):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_reference(visit, size):
     page = visit("docs", size=size)
-    # The reference's links are in lists and tables, close together like links in text, so ignore their size.
+    # The links in the reference are close together in lists and tables, like links in text, so ignore their size.
     found = [sentence for sentence in page.evaluate(LAYOUT) if not re.search(r"<a .* is \d+ by \d+$", sentence)]
     assert found == []
 
 
 def test_what_stands_in_line(visit, lang):
-    """Edges and gaps that are the same in all views."""
+    """Checks that edges and gaps are the same in all views."""
     page = visit(f"?{PLACE}&view=market", size="phone", lang=lang)
     expect(page.locator(".market tbody tr").first).to_be_visible()
     assert page.locator(".market .types .chip").first.bounding_box()["x"] == 16
@@ -136,7 +137,7 @@ def test_what_stands_in_line(visit, lang):
                         "train": "?tab=train&system=BTS&station=E4&type=condo,townhome"}.items():
         show(page, query, ".list > .homes article:not(.skeleton)")
         expect(page.locator(".list > .homes")).to_have_attribute("aria-busy", "false")
-        # Measure in one step, because late content moves everything.
+        # Measure in one step, because content that loads late moves all elements.
         gaps[name], order = page.evaluate("""() => {
           const box = (selector) => document.querySelector(selector).getBoundingClientRect();
           return [box('#panel .types .chip').top - box('#panel .form').bottom, box('.filter-bar select').right];

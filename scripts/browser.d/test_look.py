@@ -1,4 +1,5 @@
-"""Look around: labels at independently computed positions, by hand and through the camera; and errors."""
+"""Tests the look-around view: labels at independently computed positions, with turns by hand and with the camera, and
+errors."""
 
 import re
 
@@ -15,7 +16,7 @@ READER = (13.7370, 100.5603)
 PLACE = "tab=nearby&lat=13.737&lon=100.5603"
 LOOK = f"?{PLACE}&radius=2000&view=look"
 FIELD = 65
-# The bearings and distances in metres of homes; three homes share the last place.
+# The bearings of homes and their distances in metres. Three homes share the last place.
 AROUND = [(0, 300), (8, 900), (352, 1500), (40, 600), (90, 450), (97, 1200), (135, 800), (180, 500), (187, 1700),
           (225, 350), (270, 700), (262, 1600), (300, 1000), (330, 250), (55, 1400), (55, 1400), (55, 1400)]
 DOTS = """() => {
@@ -45,7 +46,7 @@ LABELS = """() => [...document.querySelectorAll('.look-label')].map((label) =>
 
 
 def at(bearing, metres):
-    """A place at a bearing and distance, approximated on a sphere; the oracle computes its exact direction."""
+    """Returns a place at a bearing and distance, approximated on a sphere. The oracle computes its exact direction."""
     east, north = metres * np.sin(np.radians(bearing)), metres * np.cos(np.radians(bearing))
     lat = READER[0] + north / 110_640
     return round(lat, 5), round(READER[1] + east / (111_320 * np.cos(np.radians(READER[0]))), 5)
@@ -70,12 +71,12 @@ def hold(page, angles):
 
 
 def allow(page):
-    """Grants the sensors, before a page is opened."""
+    """Grants the page access to the sensors, before the page is opened."""
     page.context.grant_permissions(["accelerometer", "gyroscope", "magnetometer"])
 
 
 def refuse(page, error="NotAllowedError"):
-    """Makes the camera fail with this error; the sensors are granted."""
+    """Makes the camera fail with the given error, and grants access to the sensors."""
     allow(page)
     page.add_init_script(
         f"navigator.mediaDevices.getUserMedia = async () => {{ throw new DOMException('', '{error}'); }};")
@@ -88,12 +89,12 @@ def begin(page):
 
 
 def rest(page, read=DOTS):
-    """The value of `read` once it has been stable for a while and for a few frames."""
+    """Returns the value of `read` once it has been stable for some time and for a few frames."""
     return page.evaluate(f"({REST})({read})")
 
 
 def computed(page, axes, picture, field=FIELD, reader=READER, places=PLACES):
-    """The expected positions of the homes in view."""
+    """Returns the expected positions of the homes in view."""
     width, height = page.evaluate("(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])(document.querySelector('.look'))")
     focal = oracle.focal_length(width, height, field, picture)
     spots = {}
@@ -111,8 +112,8 @@ def compare(shown, expected, least):
         assert np.hypot(*(np.array(spot) - expected[name])) <= 3, (name, spot, expected[name])
 
 
-# Alpha, beta and gamma; the view's size; the screen's rotation; whether the camera is allowed; and the minimum number
-# of labels.
+# The scenes: alpha, beta and gamma, the view's size, the screen's rotation, whether the camera is allowed, and the
+# minimum number of labels.
 SCENES = {
     "upright to the north": ((0, 90, 0), (390, 844), 0, True, 3),
     "a little left of north": ((10, 88, 0), (390, 844), 0, True, 2),
@@ -150,7 +151,7 @@ def test_scenes(visit, town, scene):
         expect(page.get_by_text("The camera is blocked for this page.")).to_be_visible()
         expect(video).to_be_hidden()
     compare(rest(page), computed(page, oracle.screen_axes(angles, turn), picture), least)
-    # Changing the field of view moves all labels.
+    # A change of the field of view moves all labels.
     if scene == "upright to the north":
         page.get_by_role("button", name="Filters").click()
         page.locator("#look-field").fill("50")
@@ -193,7 +194,7 @@ def test_the_drawn_horizon(visit, town, size, lang):
         assert abs(shown[name][0] - expected[name][0] + 60) < 4 + 60 * abs(expected[name][0] - box["width"] / 2) / focal
 
 
-# Nearby homes with very different longitudes: across the antimeridian and at the pole.
+# The homes are nearby, but have very different longitudes: across the antimeridian and at the pole.
 EDGES = {(0, 179.9995): {"East": (0.001, -179.9995), "West": (-0.0005, 179.99)},
          (90, 0): {"One side": (89.999, 45), "The other": (89.998, -135)}}
 
@@ -268,7 +269,7 @@ def test_nothing_in_view(visit, town, size, lang):
     expect(guide).to_contain_text("in view" if lang == "en" else "เห็น")
     expect(arrow).to_be_hidden()
     expect(page.locator(".look-label")).to_have_count(1)
-    # Look down until the home is straight ahead, but above the view.
+    # Look down until the home is straight ahead but above the view.
     page.locator(".look-ground").focus()
     for _ in range(12):
         page.keyboard.press("ArrowDown")
@@ -305,7 +306,8 @@ def test_near_ones_are_large_and_one_place_fans_out(visit, town):
     assert len({(labels[name]["left"], labels[name]["top"]) for name in here}) == 3
     assert labels["Home 5"]["size"] == "near" and labels["Home 4"]["size"] == "middle"
     assert labels["Home 15"]["size"] == "far"
-    # Name, price and distance; the distances are approximate, because places are computed on a sphere.
+    # A label shows the name, the price and the distance. The distances are approximate, because the places are computed
+    # on a sphere.
     assert re.fullmatch(r"฿1\.1M · 4[45]\d\sm", labels["Home 5"]["cost"]), labels["Home 5"]["cost"]
     assert labels["Home 5"]["width"] > labels["Home 4"]["width"] > labels["Home 15"]["width"]
 
@@ -325,7 +327,7 @@ def test_many_at_one_place(visit, tmp_path):
 def test_the_information_box(visit, server, size, lang):
     page = visit(LOOK, size=size, lang=lang)
     homes = fetched(page, "v1/nearby?lat=13.737&lon=100.5603&radius=2000&limit=100")["items"]
-    # A link opens the nearest home that has a phone number.
+    # Open the nearest home that has a phone number, with a link.
     home = next(home for home in homes if home.get("telephones") and home.get("images"))
     page.goto(f"{page.url}&home={home['id']}")
     name = home["name"][lang]
@@ -338,7 +340,7 @@ def test_the_information_box(visit, server, size, lang):
     assert box.locator(".button", has_text=re.compile("Call|โทร")).first.bounding_box()["height"] >= 44
     expect(page).to_have_url(re.compile("home="))
     assert barriers(page) == []
-    # When the chosen home is out of view, a pointer names it.
+    # When the chosen home is out of view, the text contains its name.
     page.locator(".look-ground").focus()
     for _ in range(6):
         page.keyboard.press("Shift+ArrowRight")
@@ -356,7 +358,7 @@ def test_radius_and_filters(visit, size, lang):
     page.locator("#look-radius").focus()
     page.keyboard.press("End")
     expect(page).to_have_url(re.compile("radius=20000&type=condo.*view=look"))
-    # Only the nearest 500 are shown, with a hint.
+    # The page shows only the nearest 500 homes, with a hint.
     nearest = page.locator(".look-hint").filter(has_text="500")
     expect(nearest).to_be_visible()
     expect(page.locator(".look-panel output").last).to_have_text("20 km" if lang == "en" else "20 กม.")
@@ -381,7 +383,7 @@ def test_it_is_found_from_the_list_and_from_the_radar(visit, lang):
     page.get_by_role("link", name=words).click()
     expect(page.locator(".look-guide")).to_be_visible()
     assert words in page.title()
-    # An area has no radius.
+    # A search in an area has no radius.
     page.goto(f"{page.url.split('?')[0]}?bbox=100.55,13.73,100.57,13.745&view=look")
     expect(page.locator(".look-label").first).to_be_visible()
     expect(page.locator("#look-radius")).to_be_hidden()
@@ -412,7 +414,8 @@ def test_an_iphone(visit, town, lang):
     page.evaluate("globalThis.timer = setInterval(() => heading(...(globalThis.now ?? [90, 10])), 16)")
     begin(page)
     expect(page.locator(".look-video")).to_be_visible()
-    # The radar rotates against the heading, which is the camera's heading while the phone is upright.
+    # The radar rotates in the opposite direction of the heading, which is the camera's heading while the phone is
+    # upright.
     expect(page.locator(".look-radar g")).to_have_attribute("transform", "rotate(-90.0)")
     page.evaluate("globalThis.now = [350, -1]")
     uncalibrated = "not calibrated" if lang == "en" else "ยังไม่ได้ปรับเทียบ"
@@ -454,21 +457,21 @@ def test_an_android_phone(visit, town):
     expect(page.locator(".look-label").first).to_be_visible()
     page.evaluate(ANDROID)
     begin(page)
-    # The compass has a noise of four degrees; the shown heading stays within two.
+    # The compass has a noise of four degrees, but the heading on the page stays within two degrees.
     page.wait_for_timeout(2000)
     headings = []
     for _ in range(30):
         headings.append(turned(page))
         page.wait_for_timeout(30)
     assert all(abs(heading - 270) < 2 for heading in headings), headings
-    # The fast sensor makes a rotation visible with the frame after its next reading.
+    # Because of the fast sensor, a rotation is visible in the frame after the next reading.
     page.evaluate("""() => new Promise((done) => {
       turn = 30;
       addEventListener('deviceorientation', () =>
         requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
     })""")
     assert abs(turned(page) - 300) < 3
-    # After stopping the camera, the view can still be moved by hand.
+    # After the camera has stopped, the reader can still turn the view by hand.
     page.get_by_role("button", name="Stop the camera").click()
     expect(page.locator(".look-video")).to_be_hidden()
     assert page.locator(".look-video").evaluate("one => one.srcObject === null")

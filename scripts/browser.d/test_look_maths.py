@@ -1,4 +1,5 @@
-"""The maths of looking around: the page's modules compared with pyproj and numpy, and docs/look-around.md."""
+"""Tests the maths of the look-around view: compares the page's modules and docs/look-around.md with pyproj and
+numpy."""
 
 import math
 import pathlib
@@ -13,7 +14,7 @@ READER, HOME = (13.7370, 100.5603, 5.0), (13.7437, 100.5652, 65.0)
 ATTITUDE = (330, 95, 0)
 SIZE, PICTURE, FIELD = (390, 600), (720, 1280), 65
 PAGE = (pathlib.Path(__file__).parents[2] / "docs" / "look-around.md").read_text(encoding="utf-8")
-# Readers and homes: near and far, in different hemispheres, at the poles, across the antimeridian.
+# Pairs of readers and homes: near and far, in different hemispheres, at the poles and across the antimeridian.
 PAIRS = [
     (READER, HOME), (READER, (13.7370, 100.7603, 300.0)), ((-33.86, 151.21, 0.0), (-33.70, 151.05, 120.0)),
     ((51.5, -0.001, 30.0), (51.5, 0.001, -12.0)), ((0.0, -179.999, 0.0), (0.001, 179.999, 50.0)),
@@ -23,8 +24,8 @@ PAIRS = [
 
 @pytest.fixture
 def run(visit):
-    """Evaluates an expression in Chromium with `module`, one of the page's modules, and `argument`: `run(name,
-    expression, argument)`."""
+    """`run(name, expression, argument)` evaluates an expression in Chromium, in which `module` is the page's module
+    `name`."""
     page = visit("?tab=nearby")
 
     def call(name, expression, argument=None):
@@ -70,7 +71,7 @@ def test_homes_without_a_height_are_level_with_the_reader(run):
 
 
 def ecef(point, inverse=298.257223563, part=math.sin):
-    """The position by the textbook formula; the parameters reproduce common mistakes."""
+    """Returns the position according to the textbook formula. The parameters reproduce common mistakes."""
     lat, lon, height = math.radians(point[0]), math.radians(point[1]), point[2]
     squared = (2 - 1 / inverse) / inverse
     normal = 6_378_137 / math.sqrt(1 - squared * part(lat) ** 2)
@@ -80,7 +81,7 @@ def ecef(point, inverse=298.257223563, part=math.sin):
 
 
 def by_hand(reader, home, up_by=math.sin, **mistakes):
-    """East, north and up by the textbook formula."""
+    """Returns east, north and up according to the textbook formula."""
     dx, dy, dz = ecef(home, **mistakes)[1] - ecef(reader, **mistakes)[1]
     lat, lon = math.radians(reader[0]), math.radians(reader[1])
     level = math.cos(lon) * dx + math.sin(lon) * dy
@@ -92,7 +93,8 @@ def swapped(point):
     return point[1], point[0], point[2]
 
 
-# The mistake, the affected component (east, north, up), the right value and the wrong one.
+# Common mistakes: the mistake, the component that it affects (east, north or up), the right value, the wrong value, and
+# the computation with the mistake.
 MISTAKES = [
     ("1/f = 289.257", 1, 741.281, 741.138, lambda: by_hand(READER, HOME, inverse=289.257)),
     ("latitude and longitude swapped", 0, 529.953, -137.199, lambda: by_hand(swapped(READER), swapped(HOME))),
@@ -110,7 +112,7 @@ def test_usual_mistakes(run, name, axis, right, wrong, mistaken):
 
 
 def test_the_radius_of_curvature(run):
-    """With cos instead of sin, the radius is 19 km too long."""
+    """If the formula uses cos instead of sin, the radius is 19 km too long."""
     right, wrong = ecef(READER)[0], ecef(READER, part=math.cos)[0]
     x, y, z = run("geodetic", "module.toECEF(argument)", place(READER))
     assert abs(math.hypot(x, y) / math.cos(math.radians(READER[0])) - READER[2] - right) < 1e-6
@@ -124,7 +126,7 @@ def test_the_radius_of_curvature(run):
 ])
 def test_a_field_of_view_across_north(run, bearing, heading, width, inside, mistaken):
     assert run("geodetic", "module.isWithin(...argument)", [bearing, heading, width]) is inside
-    # The wrong result is the one without wrapping at north.
+    # A computation that does not wrap at north gives the wrong result.
     assert (abs(heading - bearing) <= width / 2) is mistaken
 
 
@@ -148,7 +150,7 @@ def test_a_turn_to_north_where_angles_mean_the_same(run):
     found = run("attitude", """argument.map((angles) => module.yawBetween(...[0, 3].map((at) =>
         module.attitudeOf({ alpha: angles[at], beta: angles[at + 1], gamma: angles[at + 2] }))))""", cases)
     np.testing.assert_allclose(found, [40, -30, 100], atol=1e-9)
-    # The difference in alpha alone would give these turns.
+    # The differences in alpha alone would give these turns.
     assert [case[0] - case[3] for case in cases] == [-320, 0, 100]
 
 
@@ -156,7 +158,7 @@ def test_projection_as_numpy_has_it(run):
     random = np.random.default_rng(11)
     axes = oracle.screen_axes(ATTITUDE, 0)
     directions = random.uniform(-1000, 1000, (300, 3))
-    # Include directions exactly above, below and behind, and one at distance 0.
+    # Include directions exactly above, below and behind, and a direction with distance 0.
     directions[:4] = [[0, 0, 50], [0, 0, -50], axes[2] * 100, [0, 0, 0]]
     focal = oracle.focal_length(*SIZE, FIELD, PICTURE)
     found = run("attitude", """(async () => {
@@ -182,7 +184,7 @@ def test_projection_as_numpy_has_it(run):
 
 
 def test_the_worked_example():
-    """Every figure of the page's example, by pyproj and numpy."""
+    """Computes every figure in the document's example with pyproj and numpy."""
     figures = {match[1]: float(match[2]) for match in re.finditer(r"(?m)^\| ([a-z ]+) \| (-?[\d.]+)(?:°| m| px) \|$", PAGE)}
     direction = oracle.enu(READER, HOME)
     right, top, out = oracle.screen_axes(ATTITUDE, 0) @ direction
@@ -219,18 +221,19 @@ STEPS = """(() => {
 def test_the_compass_corrects_slowly(run):
     values = run("smoothing", STEPS, [[0, 0, 60], [20, 60, 360]])
     assert values[59] == [0, False]
-    # After the time constant, a fraction of 1 - 1/e of the difference is made up; after six of them, almost all.
+    # After the time constant, the filter has corrected a fraction of 1 - 1/e of the difference. After six time
+    # constants, the filter has corrected almost the whole difference.
     assert abs(values[60 + 30][0] - 20 * (1 - math.exp(-1))) < 0.6
     assert abs(values[60 + 180][0] - 20) < 0.1
-    # Across north, the value takes the short way.
+    # Across north, the value changes by the smaller angle.
     assert all(349.99 <= value <= 370.01 for value, _ in run("smoothing", STEPS, [[350, 0, 60], [10, 60, 360]]))
 
 
 def test_a_compass_that_jumps(run):
-    # A single outlier is ignored.
+    # The filter ignores a single outlier.
     values = run("smoothing", STEPS, [[0, 0, 60], [120, 60, 61], [0, 61, 120]])
     assert all(value == 0 for value, _ in values)
-    # A persistent jump is accepted after a second.
+    # The filter accepts a persistent jump after a second.
     values = run("smoothing", STEPS, [[0, 0, 60], [120, 60, 180]])
     assert values[60 + 58][0] == 0 and values[60 + 62][0] == 120
     # The third jump within ten seconds raises a warning, which expires.
@@ -241,7 +244,7 @@ def test_a_compass_that_jumps(run):
 
 
 def test_an_attitude_that_only_the_compass_tells(run):
-    """The attitude follows with a time constant of 0.1 s, the short way across north."""
+    """The attitude follows with a time constant of 0.1 s, and by the smaller angle across north."""
     found = run("smoothing", """(async () => {
         const main = document.querySelector('script[type=module]').src;
         const { attitudeOf, yawBetween } = await import(new URL('attitude.js', main));
@@ -266,6 +269,6 @@ def test_an_attitude_that_only_the_compass_tells(run):
     (300, 1.0, False), (209, 1.0, True), (210, 1.0, True), (300, 2.0, True), (5, 0.0, True), (11, 0.0, False),
 ])
 def test_positions_that_are_dropped(run, accuracy, after, kept):
-    """The last position was accurate to 10 m; each second adds 200 m."""
+    """The last position was accurate to 10 m, and each second adds 200 m."""
     assert run("geo", "module.isBetter(...argument)",
                [{"accuracy": accuracy, "at": after * 1000}, {"accuracy": 10, "at": 0}]) is kept

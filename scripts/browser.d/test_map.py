@@ -1,4 +1,4 @@
-"""The map: homes, rail lines, with and without tiles, and picking a point."""
+"""Tests the map: homes and rail lines, with and without tiles, and picking a point."""
 
 import re
 
@@ -52,7 +52,7 @@ def test_homes_and_lines(visit, size, lang):
     page = visit(MAP, size=size, lang=lang)
     expect(page.locator(".marker").first).to_be_visible()
     expect(page.locator("path.circle")).to_be_visible()
-    # The Sukhumvit line near Asok, in its official colour.
+    # The Sukhumvit line near Asok has its official colour.
     expect_color(page, ".rail", (101, 183, 36), 6)
     expect(page.locator(".credit")).to_contain_text("© OpenStreetMap")
     expect(page.locator(".scale")).to_contain_text("m" if lang == "en" else "ม.")
@@ -63,7 +63,7 @@ def test_the_circle_fills_the_map(visit, size):
     expect(page.locator("path.circle")).to_be_visible()
     ground, circle = [page.locator(name).bounding_box() for name in (".ground", "path.circle")]
     room = min(ground["width"], ground["height"]) - 48
-    assert 0 <= circle["width"] - room < 10  # the circle's line is drawn outside
+    assert 0 <= circle["width"] - room < 10  # The line of the circle is drawn outside it.
 
 
 def test_a_home_is_chosen(visit, size):
@@ -82,7 +82,7 @@ def test_a_home_is_chosen(visit, size):
     expect(page.locator(".detail h2")).to_be_visible()
 
 
-# Makes the map wait a minute instead of 0.8 s for its tiles before it loads the base map as a substitute.
+# Makes the map wait for its tiles for a minute instead of 0.8 s before it loads the base map as a substitute.
 PATIENT = """const later = setTimeout;
   window.setTimeout = (act, after, ...values) => later(act, after === 800 ? 60_000 : after, ...values);"""
 
@@ -99,7 +99,7 @@ def test_tiles_cover_the_base_map(visit, tiled, size):
     page.wait_for_load_state("networkidle")
     expect(page.locator(".credit")).to_contain_text("OpenStreetMap")
     expect(page.locator(".base[hidden]")).to_be_attached()
-    # Of the base map, only the rail lines are loaded.
+    # The page loads only the rail lines of the base map.
     assert {url.split("/map/")[1] for url in asked if "/map/" in url} <= {"rail.json"}
 
 
@@ -110,7 +110,7 @@ def test_the_base_map_stands_in_for_tiles(visit, tiled, size, lang, how):
             page.route("https://tile.openstreetmap.org/**", lambda route: None)
 
     page = visit(MAP, size=size, lang=lang, base=tiled, tiles=False, before=hang)
-    if how == "failing":  # the note disappears after eight seconds
+    if how == "failing":  # The note disappears after eight seconds.
         expect(page.locator(".map-note")).to_contain_text("background" if lang == "en" else "พื้นหลัง")
     expect(page.locator(".marker").first).to_be_visible()
     expect(page.locator(".base:not([hidden])")).to_be_attached()
@@ -139,7 +139,7 @@ def test_a_damaged_file_is_reported_once(visit, damage):
     page.locator(".ground").press("ArrowRight")
     page.wait_for_load_state("networkidle")
     expect(note).to_be_hidden()
-    # The adjacent part is intact.
+    # The adjacent part of the map is intact.
     page.goto(page.url.replace("100.5603", "100.7"))
     expect_labels(page)
 
@@ -149,7 +149,7 @@ def test_damaged_tracks_are_reported(visit, damage):
     page = visit(MAP, size="wide", before=lambda page: page.route(
         "**/map/rail.json", lambda route: route.fulfill(body=damage, content_type="application/json")))
     expect(page.locator(".map-note")).to_contain_text("cannot be read")
-    # Instead, straight lines are drawn.
+    # The map draws straight lines instead.
     expect_color(page, ".rail", (101, 183, 36), 12)
 
 
@@ -189,5 +189,5 @@ def test_satellite(visit, size):
     with page.expect_request("https://satellite.example/**"):
         button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    # The attribution from the settings is shown as text, even if it contains markup.
+    # The page shows the attribution from the settings as text, even if it contains markup.
     expect(page.locator(".credit")).to_contain_text("<b>Above & Co</b>")

@@ -1,4 +1,4 @@
-"""Homes on the map: prices, clusters, and the chosen, seen and saved homes."""
+"""Tests homes on the map: prices, clusters, and chosen, viewed and saved homes."""
 
 import random
 import re
@@ -21,8 +21,8 @@ def home(number, lat=13.737, lon=100.5603, price=None, name="Home"):
 
 
 def answers(*homes, clusters=()):
-    """Returns a function for `before` that answers the map with these homes and clusters, and requests for single
-    homes."""
+    """Returns a function for `before` that answers the map's requests with the given homes and clusters, and requests
+    for single homes."""
     document = {"view": {"bbox": [0, 0, 1, 1], "zoom": 14}, "complete": True, "source": SOURCE,
                 "total": len(homes) + sum(cluster["count"] for cluster in clusters),
                 "clusters": list(clusters), "homes": list(homes)}
@@ -44,7 +44,7 @@ def cluster(count, lat, lon, reach=0.001, price=1_000_000, highest=None):
 
 
 def counted(page):
-    """The total number of homes of all markers."""
+    """Returns the total number of homes in all markers."""
     labels = page.locator(".marker").evaluate_all(
         "(all) => all.map((each) => each.getAttribute('aria-label'))")
     return sum(int(found[1].replace(",", "")) if (found := re.match(r"([\d,]+)\shomes?(,| in)", label))
@@ -91,11 +91,11 @@ def test_prices_on_pins(visit, size, lang):
     page = visit(MAP, size=size, lang=lang, before=answers(*homes))
     for text in PRICES[lang]:
         expect(page.locator(".pin", has_text=text)).to_have_count(1)
-    # Without a price, or with a price of 0, the type's icon is shown.
+    # If the price is missing or 0, the pin shows the icon of the home's type.
     expect(page.locator(".pin span > svg")).to_have_count(2)
     label = page.locator(".pin").filter(has=page.locator("span > svg")).first.get_attribute("aria-label")
     assert ("No price" if lang == "en" else "ไม่ระบุราคา") in label
-    # Two homes at one place show their count.
+    # The pin for two homes at one place shows the number of homes.
     expect(page.locator(".pin", has_text=PRICES[lang][1]).locator("b")).to_have_text("2")
 
 
@@ -143,7 +143,7 @@ def test_homes_of_one_place_are_listed(visit, size, lang):
     found = []
 
     def together(document):
-        # Return the same homes for every request of the map.
+        # Return the same homes for every request from the map.
         found[:] = document["homes"][:4]
         for each in found:
             # Keep the homes away from the map's corners, where controls are.
@@ -233,7 +233,7 @@ def test_list_and_map_are_one(visit):
     pin.click()
     expect(card).to_have_class(re.compile("chosen"))
     expect(card).to_be_in_viewport()
-    # The home that is open next to the map is also the chosen one on the map.
+    # The home that is open next to the map is also the chosen home on the map.
     page.locator(".map-card h3 a").click()
     expect(page.locator(".detail h2")).to_have_text(names[key])
     expect(page.locator(".pin.chosen")).to_have_count(1)
@@ -263,7 +263,7 @@ def test_the_map_is_a_touch_away(visit, lang):
 
 
 def overlapping(page):
-    """Pairs of overlapping controls and notes on the map."""
+    """Returns the pairs of controls and notes that overlap on the map."""
     return page.evaluate("""() => {
         const parts = [...document.querySelectorAll('.over button, .over .map-note, .over summary,'
           + ' .over .scale, .over .pick p, .draw-hint p')].filter((each) => each.checkVisibility());
@@ -317,7 +317,7 @@ def test_names_of_300_letters(visit, size, lang, part):
 
 def test_the_map_out_of_reach(visit, size):
     page = visit(MAP, size=size, before=lambda page: page.route("**/v1/map?*", lambda route: route.abort()))
-    # The map has all homes of the list.
+    # The map shows all homes in the list.
     expect(page.locator(".marker").first).to_be_visible()
     assert counted(page) == 20
 

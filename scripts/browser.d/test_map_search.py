@@ -1,4 +1,4 @@
-"""Searching the visible map, drawing areas, and the address that holds both."""
+"""Tests searches in the visible part of the map and in drawn areas, and their addresses."""
 
 import math
 import re
@@ -23,12 +23,12 @@ def here(page, lang="en"):
 
 
 def box(page):
-    """West, south, east and north in the address."""
+    """Returns the west, south, east and north values in the address."""
     return [float(part) for part in re.search(r"bbox=([-\d.,]+)", page.url)[1].split(",")]
 
 
 def rest(page):
-    """Waits until the map has been still for some time and frames, so that no animation is running."""
+    """Waits until the map has not moved for some time and for some frames, so that no animation is running."""
     page.evaluate("window.rested = null")
     page.wait_for_function("""() => {
         const scale = document.querySelector('.scale');
@@ -99,7 +99,7 @@ def test_search_here_again_and_again(visit, size):
     for wide, high in sizes:
         assert wide == pytest.approx(sizes[0][0], rel=1e-3)
         assert high == pytest.approx(sizes[0][1], rel=2e-3)
-    # The searched box is as wide as the visible map.
+    # The searched box is as wide as the visible part of the map.
     expect(page.locator(".marker").first).to_be_visible()
 
 
@@ -158,7 +158,7 @@ def middle(page):
 
 
 def loop(page, reach=110, turn=lambda angle: (math.cos(angle), math.sin(angle))):
-    """Points around the centre of the map, a little more than one full turn."""
+    """The points are on a little more than a full circle around the map's centre."""
     x, y = middle(page)
     return [(x + reach * turn(at / 7)[0], y + reach * turn(at / 7)[1]) for at in range(46)]
 

@@ -1,4 +1,5 @@
-"""Prices of homes: stations coloured on the map, a sortable table, and a home's price compared with similar homes."""
+"""Tests the prices of homes: stations coloured on the map, a sortable table, and a home's price compared with the
+prices of similar homes."""
 
 import re
 
@@ -15,7 +16,7 @@ ROW = ".market tbody tr"
 
 @pytest.fixture
 def market(visit, size, lang):
-    """Opens the market view, with homes in the store."""
+    """Opens the market view while the store contains homes."""
     def open_market(more=""):
         page = visit(NEARBY, size=size, lang=lang)
         open_view(page, "market", ROW)
@@ -39,12 +40,12 @@ def test_stations_by_their_median(market, size, lang):
     expect(page).to_have_title(re.compile("Market prices" if lang == "en" else "ราคาตลาด"))
     items = [item for item in answer(page, "")["items"] if item["homes"] > 0]
     expect(page.locator(ROW)).to_have_count(len(items))
-    # The lowest median first; rows without a median last.
+    # The row with the lowest median is first, and rows without a median are last.
     medians = sorted(item["price"]["median"] for item in items if "median" in item["price"])
     assert len(medians) >= 5
     texts = shown(page, 3)
     assert [text != "–" for text in texts] == [True] * len(medians) + [False] * (len(items) - len(medians))
-    # Every colour of the table is in the legend and on the map.
+    # Every colour in the table is also in the legend and on the map.
     ranks = page.evaluate(f"""() => [...document.querySelectorAll('{ROW} .swatch')]
         .map((swatch) => Number(swatch.className.match(/price-(\\d)/)[1]))""")
     assert ranks == sorted(ranks) and set(ranks) == {0, 1, 2, 3, 4}
@@ -76,7 +77,7 @@ def test_the_headings_sort(market, lang):
     expect(head.nth(1)).to_have_attribute("aria-sort", "ascending")
     counts = [int(text.rstrip("+").replace(",", "")) for text in shown(page, 2)]
     assert counts == sorted(counts)
-    # A shared link shows the same order.
+    # A shared link opens the table in the same order.
     page.reload()
     expect(head.nth(1)).to_have_attribute("aria-sort", "ascending")
 
@@ -95,7 +96,7 @@ def test_types_and_districts(market, lang):
     expect(condo).to_have_attribute("aria-pressed", "true")
     condos = [item for item in answer(page, "province=10&type=condo")["items"] if item["homes"] > 0]
     expect(page.locator(ROW)).to_have_count(len(condos))
-    # A district links to its homes.
+    # The row of a district links to the district's homes.
     page.locator(".market tbody a").first.click()
     expect(page).to_have_url(re.compile("tab=area&province=10&district=10\\d\\d"))
     expect(page.locator("ul.homes article").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Memory leaks: views that were opened and left must not stay in the browser's memory."""
+"""Tests for memory leaks: views that the reader has opened and left must not stay in the browser's memory."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,8 +7,8 @@ from conftest import NEARBY, go
 from test_layout import PLACE, VIEWS
 from test_together import person, until  # noqa: F401 (fixtures)
 
-# The maximum growth of nodes and listeners in these rounds: a leaked view has a thousand nodes per round, and decoded
-# pictures account for a few hundred.
+# The number of rounds, and the maximum growth of nodes and listeners in them. A leaked view has a thousand nodes per
+# round, and decoded pictures account for a few hundred nodes.
 ROUNDS, NODES, LISTENERS = 4, 1_500, 40
 NAMES = ["map", "radar", "guide", "companies", "company", "market", "foryou", "list"]
 
@@ -30,7 +30,7 @@ def views(page):
 
 
 def filters(page):
-    """Opens and closes the filters, and lists with different filters."""
+    """Opens and closes the filters, and opens lists with different filters."""
     for query in ["&type=condo", ""]:
         page.locator(".filter-bar .chip").first.press("Enter")
         expect(page.locator(".filter-panel .bars")).to_be_visible()
@@ -71,7 +71,7 @@ def test_nothing_stays_of_what_was_left(visit, person, act):  # noqa: F811
         found = session.send("Memory.getDOMCounters")
         return found["nodes"], found["jsEventListeners"]
 
-    # The first rounds load everything that is loaded once.
+    # The first rounds load everything that the page loads only once.
     for _ in range(2):
         act(page)
     before = counted()

@@ -1,4 +1,4 @@
-"""News about a home's project, from a feed that the server reads."""
+"""Tests the news about a home's project, from a feed that the server reads."""
 
 import http.server
 import json

@@ -1,4 +1,4 @@
-"""Offline use of visited pages, installation, and the size of the first load."""
+"""Tests offline use of visited pages, installation, and the size of the first load."""
 
 import contextlib
 import json
@@ -37,12 +37,12 @@ def test_offline_after_a_visit(visit, size, lang):
     page.locator(".back").click()
     page.locator("nav .to-radar").click()
     expect(page.locator(".spot").first).to_be_visible()
-    # A search that is not cached explains what to do.
+    # If a search is not cached, the page explains what to do.
     page.locator("nav .to-list").click()
     page.locator("#radius").focus()
     page.keyboard.press("End")
     expect(page.get_by_role("alert")).to_be_visible()
-    # Failed requests are retried automatically.
+    # The page retries failed requests automatically.
     page.context.set_offline(False)
     expect(page.locator("ul.homes article").first).to_be_visible()
     expect(page.locator(".strip")).to_be_hidden()
@@ -50,8 +50,8 @@ def test_offline_after_a_visit(visit, size, lang):
 
 
 def lasting_port():
-    """A free port outside the range that Linux assigns automatically (from 32768 on), so that it stays free between
-    two runs."""
+    """Returns a free port outside the range that Linux assigns automatically (from 32768 on), so that the port stays
+    free between two runs."""
     while True:
         port = random.randrange(20_000, 32_000)
         with socket.socket() as one, contextlib.suppress(OSError):
@@ -67,7 +67,7 @@ def test_a_server_that_is_started_again(visit, tmp_path, lang):
     run.end()
     page.locator("#radius").focus()
     page.keyboard.press("End")
-    # The reader is online, but the server is down.
+    # The browser is online, but the server is down.
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached" if lang == "en" else "ติดต่อบริการไม่ได้")
     expect(page.locator(".strip")).to_contain_text("homefind cannot be reached" if lang == "en" else "ติดต่อ homefind ไม่ได้")
     page.context.set_offline(True)
@@ -78,7 +78,7 @@ def test_a_server_that_is_started_again(visit, tmp_path, lang):
     expect(home).to_be_visible()
     expect(page.get_by_role("heading", level=2)).to_contain_text("20 km" if lang == "en" else "20 กม.")
     expect(page.locator(".strip")).to_be_hidden()
-    # The same applies to a view that could not be loaded.
+    # The page also retries a view that could not be loaded.
     run.end()
     home.click()
     expect(page.get_by_role("alert")).to_be_visible()

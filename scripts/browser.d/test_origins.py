@@ -1,4 +1,4 @@
-"""Tiles and pictures from another origin: the browser loads them without the service worker."""
+"""Tests that the browser loads tiles and pictures from another origin without the service worker."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +14,7 @@ COUNT = 4
 
 
 class Origin:
-    """An image server on another port, without CORS and with caching forbidden."""
+    """An image server on another port that does not support CORS and forbids caching."""
 
     def __init__(self):
         image, self.paths = tile(), []
@@ -54,7 +54,7 @@ def origin():
 
 @pytest.fixture
 def elsewhere(tmp_path, origin):
-    """A server whose tiles and pictures of homes are on the other origin."""
+    """A server whose tiles and pictures of homes are on another origin."""
     rows = ["id name name_en type price lat lon picture district".split()]
     rows += [[at + 1, f"บ้าน {at}", f"Home {at}", 1, "3,000,000", 13.737 + at / 1000, 100.5603,
               f"{origin.url}/pictures/{at}.png", "วัฒนา"] for at in range(COUNT)]
@@ -77,7 +77,7 @@ def test_pictures_of_another_origin(visit, origin, elsewhere, size):
         page.reload()
         expect(page.locator("ul.homes img.loaded")).to_have_count(COUNT)
         assert origin.asked("/pictures/") >= before + COUNT
-    # Without a network, the type's icon replaces the picture.
+    # Without a network, the icon of the home's type replaces the picture.
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("ul.homes article")).to_have_count(COUNT)

@@ -1,4 +1,4 @@
-"""The search field: all names of places, recent and saved places, and a response to every input."""
+"""Tests the search field: all names of places, recent and saved places, and a response to every input."""
 
 import re
 
@@ -30,7 +30,8 @@ def options(page):
 
 
 def type_until_offered(page, text, part):
-    """Types until the option with `part` appears: homes found just now are suggested only from the next request on.
+    """Types until the option with `part` appears, because the server suggests newly found homes only from the next
+    request on.
     """
     option = options(page).filter(has_text=part).first
     for _ in range(20):
@@ -69,7 +70,7 @@ def test_everything_that_names_a_place(visit, size, text, url):
     expect(page).to_have_url(url)
     expect(page.locator("ul.homes article").first).to_be_visible()
     assert place_field(page).input_value() != ""
-    # A point has no name, but is not labelled as unnamed.
+    # A point has no name, but the page does not label it as unnamed.
     expect(page.locator(".count-line")).not_to_contain_text("Unnamed")
 
 
@@ -97,7 +98,7 @@ def test_a_misspelled_station_is_asked_about(visit, size, lang):
     field.fill("asoke")
     expect(page.locator("header .answer")).to_have_text(words["close"])
     expect(page.locator("#said")).to_have_text(words["close"])
-    # The first Enter selects the suggestion, the second one takes it.
+    # The first Enter selects the suggestion, and the second Enter accepts it.
     field.press("Enter")
     expect(options(page).first).to_have_attribute("aria-selected", "true")
     expect(page).not_to_have_url(TRAIN)
@@ -154,7 +155,7 @@ def test_the_field_by_keyboard(visit, size):
     field = place_field(page)
     field.focus()
     expect(field).to_have_attribute("aria-expanded", "true")
-    # Without text and selection, Enter does nothing.
+    # Without text or a selection, Enter does nothing.
     before = page.url
     page.keyboard.press("Enter")
     assert page.url == before

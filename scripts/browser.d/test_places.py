@@ -1,4 +1,5 @@
-"""A person's and a hunt's places: saved by text, position and map, acknowledged, and suggested in place fields."""
+"""Tests the places of a person and of a hunt: members save places by text, by position and on a map, acknowledge them,
+and place fields suggest them."""
 
 import re
 
@@ -25,7 +26,7 @@ def begin(page, title, kind, whose=None):
 
 def type_place(page, text):
     page.locator(".place-form [role=combobox]").fill(text)
-    # Places are suggested before typing.
+    # The field suggests places before the reader types.
     option = page.locator(".place-form [role=option]").first
     expect(option).to_contain_text(text.split(",")[0])
     option.click()
@@ -43,7 +44,7 @@ def test_a_meeting_point_is_sent_and_acknowledged(couple):
     tom.locator(".hunt-actions a").nth(3).click()
     expect(tom.locator(".places .muted.box")).to_contain_text("No places yet")
     begin(tom, "Lobby <b>left</b>", "meeting-point")
-    # Saving without a place shows an error.
+    # The form shows an error if the reader has not chosen a place.
     tom.locator(".place-form").get_by_role("button", name=SAVE).click()
     expect(tom.locator(".place-form .outcome")).to_contain_text("Say where it is")
     type_place(tom, "Sala Daeng")
@@ -51,7 +52,7 @@ def test_a_meeting_point_is_sent_and_acknowledged(couple):
     place = tom.locator(".place")
     expect(place).to_contain_text("Nobody has seen it yet")
     expect(place.locator("h4")).to_have_text("Lobby <b>left</b>")
-    # Members are notified in every view, and acknowledge the place.
+    # Members see a notification in every view, and acknowledge the place.
     expect(nok.locator(".toast")).to_contain_text("Lobby <b>left</b>")
     expect(nok.locator(".hunt-actions .count")).to_have_text("1")
     nok.locator(".hunt-actions a").nth(3).click()
@@ -61,13 +62,13 @@ def test_a_meeting_point_is_sent_and_acknowledged(couple):
     nok.context.set_offline(False)
     expect(place).to_contain_text("Seen by Nok")
     expect(nok.get_by_role("button", name="ฉันเห็นแล้ว")).to_have_count(0)
-    # A moved place needs a new acknowledgement.
+    # After a place has moved, it needs a new acknowledgement.
     place.get_by_role("button", name="Change").click()
     type_place(tom, "Phrom Phong")
     save(tom)
     expect(place).to_contain_text("Nobody has seen it yet")
     expect(nok.get_by_role("button", name="ฉันเห็นแล้ว")).to_be_visible()
-    # Directions to the place, for all members.
+    # All members can get directions to the place.
     nok.locator(".place a").nth(1).click()
     expect(nok.locator("#content h2")).to_contain_text("Lobby")
     go(tom, "?view=places")
@@ -111,7 +112,7 @@ def test_places_are_sorted_and_offered(person, shared, size, lang):
                           ("distance", ["Zoo", "Office", "Aunt"])]:
         page.locator(".places > .parts > label select").select_option(order)
         expect(titles).to_have_text(wanted)
-    # Places are suggested before typing and by name: in searches, commutes and trips.
+    # The fields for searches, commutes and trips suggest places before the reader types, and by name.
     go(page, NEARBY)
     field = page.locator("header").get_by_role("combobox")
     field.click()
@@ -132,9 +133,9 @@ def test_places_are_sorted_and_offered(person, shared, size, lang):
     commute.fill("offi")
     page.locator(".commutes + .combo [role=option]").filter(has_text="Office").click()
     expect(page.locator(".commute-row")).to_contain_text("Office")
-    # They are not stored among the recent searches, which stay in the browser after signing out.
+    # The account's places are not stored among the recent searches, which stay in the browser after signing out.
     assert "Office" not in page.evaluate("localStorage['homefind.places'] ?? ''")
-    # Loaded places stay available if they cannot be loaded again.
+    # Places that have been loaded stay available if they cannot be loaded again.
     page.route("**/v1/places", lambda route: route.abort())
     page.goto(shared + "?view=places")
     expect(titles).to_have_count(3)

@@ -1,11 +1,11 @@
-"""The reader's position: updated at each launch, and followed while they walk."""
+"""Tests the reader's position, which the page updates at each launch and follows while the reader walks."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-# About a metre, in degrees of latitude.
+# About one metre, in degrees of latitude.
 METRE = 1 / 111_000
 START = 13.737
 
@@ -32,7 +32,7 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
     page.goto(server)
     expect(page).to_have_url(address(3_000))
     expect(heading).to_contain_text(mine)
-    # An address with the reader's earlier position is updated, and the rest of it stays.
+    # The page updates the reader's earlier position in an address, and does not change the rest of the address.
     page.get_by_role("button", name="Condo" if lang == "en" else "คอนโด", exact=True).click()
     expect(page).to_have_url(re.compile("type=condo"))
     page.goto("about:blank")
@@ -41,7 +41,7 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
     expect(page).to_have_url(address(6_000))
     expect(page).to_have_url(re.compile("type=condo"))
     expect(heading).to_contain_text(mine)
-    # A place from a link stays, and so do searches in the other tabs.
+    # A place from a link does not change, and neither do searches in the other tabs.
     for query in ["?tab=nearby&lat=13.75&lon=100.55&radius=2000", "?tab=train&system=BTS&station=E4&radius=2000"]:
         page.goto(server + query)
         expect(page.locator("ul.homes article").first).to_be_visible()
@@ -60,17 +60,17 @@ def test_how_accurate_a_position_is(visit, lang, accuracy, said):
     page = visit("?tab=nearby", size="phone", lang=lang, location=at(0) | {"accuracy": accuracy})
     hint = page.locator("#panel .hint")
     expect(hint).to_contain_text(said[lang])
-    # The map shows a circle of that radius.
+    # The map shows a circle whose radius is the accuracy.
     page.locator("nav .to-map").click()
     page.locator(".map .controls button[aria-label]", has=page.locator("svg")).first.wait_for()
     page.get_by_role("button", name="Show where I am" if lang == "en" else "แสดงตำแหน่งของฉัน").click()
     expect(page.locator(".map-note")).to_contain_text(said[lang])
     expect(page.locator("path.self-area")).to_be_visible()
     page.locator("nav .to-list").click()
-    # A more accurate position replaces it.
+    # A more accurate position replaces the earlier position.
     page.context.set_geolocation(at(0) | {"accuracy": 12})
     expect(hint).to_contain_text("12")
-    # Another place is not marked as the reader's position.
+    # The page does not mark another place as the reader's position.
     page.locator("#where").fill("13.7500, 100.5500")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("lat=13.75000"))
@@ -84,12 +84,12 @@ def test_who_walks_is_followed(visit, size):
     expect(page).to_have_url(address(0))
     expect(page.locator("ul.homes article").first).to_be_visible()
     entries = page.evaluate("history.length")
-    # A movement of a few metres is ignored, more than ten metres are not.
+    # The page ignores a movement of a few metres, but not a movement of more than ten metres.
     for metres in [4, 20]:
         page.context.set_geolocation(at(metres))
     expect(page).to_have_url(address(20))
     assert not [url for url in asked if address(4).search(url)]
-    # The focus stays on the same home's card.
+    # The focus stays on the card of the same home.
     name = page.locator("ul.homes h3 a").first.inner_text()
     page.locator("ul.homes h3 a").first.focus()
     with page.expect_response(re.compile("v1/nearby.*" + address(45).pattern)):
@@ -107,11 +107,11 @@ def test_who_walks_is_followed(visit, size):
     expect(page).to_have_url(address(300))
     # Movements add no history entries.
     assert page.evaluate("history.length") == entries + 1
-    # The map shows the movement without moving itself.
+    # The map shows the movement but does not move itself.
     page.locator("nav .to-map" if size == "phone" else "nav .to-radar").click()
     page.context.set_geolocation(at(330))
     expect(page).to_have_url(address(330))
-    # A reader who searches elsewhere stays there.
+    # If the reader searches at another place, the search stays there.
     page.locator("nav .to-list").click()
     page.locator("#where").fill("13.7500, 100.5500")
     page.keyboard.press("Enter")

@@ -1,4 +1,5 @@
-"""QR codes, each read back by zbarimg and zxing-cpp: on the page, as files, in a terminal and on a printed sheet."""
+"""Tests QR codes on the page, in files, in a terminal and on a printed sheet. zbarimg and zxing-cpp read each code
+back."""
 
 import base64
 import csv
@@ -26,7 +27,7 @@ BLACK_ON_WHITE = "\x1b[38;2;0;0;0;48;2;255;255;255m"
 
 @pytest.fixture(scope="module")
 def public(tmp_path_factory):
-    """A server with a public URL, and the settings for commands that share its store."""
+    """A server with a public URL, and the settings for commands that use the same store."""
     folder = tmp_path_factory.mktemp("public")
     run = Server(folder, HOMEFIND_PUBLIC_URL=ROOT)
     yield run.url, {"HOMEFIND_STORE": str(folder / "listings.sqlite"), "HOMEFIND_PUBLIC_URL": ROOT}
@@ -35,7 +36,7 @@ def public(tmp_path_factory):
 
 @pytest.fixture
 def codes(tmp_path):
-    """The codes that each of the two programs reads in a picture."""
+    """Returns the codes that each of the two programs reads in a picture."""
     def read(picture):
         image = Image.open(io.BytesIO(picture)).convert("L")
         path = tmp_path / "code.png"
@@ -48,7 +49,7 @@ def codes(tmp_path):
 
 
 def printed(*words, **settings):
-    """The output of a command."""
+    """Returns the output of a command."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
     terminal = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
     done = subprocess.run([PROGRAM, *words], env=environment | terminal | settings, capture_output=True,
@@ -58,7 +59,7 @@ def printed(*words, **settings):
 
 
 def terminal(text, ground):
-    """Renders text as a terminal does, with half blocks that fill half a cell."""
+    """Renders text like a terminal, in which a half block fills half a cell."""
     ink, paper = GROUNDS[ground]
     lines = [re.split(r"(\x1b\[[0-9;]*m)", line) for line in text.splitlines()]
     columns = max(sum(len(part) for part in line[::2]) for line in lines)
@@ -106,7 +107,7 @@ def test_a_home_has_a_code_under_share(visit, public, codes, size, lang):
         page.emulate_media(color_scheme=scheme)
         assert codes(picture.screenshot()) == ([HOME], [HOME])
     assert look(page, "code") == []
-    # Neither data that arrives later nor saving the home closes the code.
+    # The code stays open when more data arrives and when the reader saves the home.
     page.locator(".detail .title .save").click()
     expect(picture).to_be_visible()
 
@@ -120,7 +121,7 @@ def test_without_a_public_address_there_is_none(visit, size):
 def test_a_code_that_fails_is_asked_for_again(visit, public):
     page = visit("?tab=nearby&lat=13.737&lon=100.5603&home=145831", base=public[0],
                  before=lambda page: page.route("**/v1/qr?*", lambda route: route.abort(), times=1))
-    # After any other response, the page knows that it may retry.
+    # Wait until the page has received another response, because it then allows a retry.
     page.wait_for_load_state("networkidle")
     page.locator(".qr summary").click()
     page.locator(".qr [role=alert] button").click()
@@ -159,7 +160,7 @@ def test_a_terminal(public, codes, ground, options):
 
 
 def test_the_address_of_a_search_opens_it(visit, public):
-    """The page at a code's address shows the result that the command printed."""
+    """The page at the address in a code shows the result that the command has printed."""
     text = printed("nearby", "--at", "Asok", "--radius", "1.5mi", "--type", "condo", "--max-price", "3m",
                    "--limit", "1", "--qr", **public[1])
     count = re.match(r"\d+", text)[0]
@@ -207,7 +208,7 @@ def test_a_sheet(visit, codes, tmp_path, name):
         assert f"บีคอน · Beacon {beacon}" in texts
     for _, left, top, right, bottom in boxes:
         assert 0 < left < right < sheet[0] and 0 < top < bottom < sheet[1], boxes
-    # No line overlaps the letters of the next one or the code.
+    # No line overlaps the letters in the next line or the code.
     boxes.sort(key=lambda box: box[2])
     for (_, _, _, _, bottom), (_, _, top, _, _) in zip(boxes, boxes[1:]):
         assert top > bottom - 12, boxes

@@ -1,4 +1,4 @@
-"""The list: cards, sort order and filters, pages, empty results, and failures."""
+"""Tests the list: cards, sort order, filters, pages, empty results and failures."""
 
 import datetime
 import re
@@ -93,7 +93,7 @@ def test_the_server_comes_back(visit, size):
         page.route("**/v1/nearby?*", answer)
 
     page = visit(NEARBY, size=size, before=failing)
-    # The retry is automatic.
+    # The page retries automatically.
     expect(cards(page).first).to_be_visible()
 
 
@@ -107,7 +107,7 @@ def test_an_unknown_place(visit, lang, query, named, guess):
     for place in ["h2.count-line", "#said"]:
         expect(page.locator(place)).to_contain_text(words)
         expect(page.locator(place)).to_contain_text(named)
-    # Retrying cannot help, so another place is offered instead.
+    # A retry cannot help, so the page suggests another place instead.
     box = page.locator(".foot .box")
     expect(box.get_by_role("button", name=re.compile("Try again|ลองอีกครั้ง"))).to_have_count(0)
     box.locator(".main").click()
@@ -120,7 +120,7 @@ def test_an_unknown_place(visit, lang, query, named, guess):
 
 
 def test_a_station_is_said_by_its_name(visit, lang):
-    """The station is announced by name, even if its name arrives after its homes."""
+    """The announcement contains the station's name, even if the name arrives after the homes."""
     held = []
     page = visit("?tab=train&system=BTS&station=E4", size="phone", lang=lang,
                  before=lambda page: page.route("**/app/rail.json", lambda route: held.append(route)))
@@ -145,7 +145,7 @@ def test_stale_and_cached_are_said(visit, size):
 
     page = visit(NEARBY, size=size, before=altered("**/v1/nearby?*", stale))
     expect(page.locator(".source .warning")).to_contain_text("out of date")
-    # Bangkok is seven hours ahead of UTC.
+    # The time in Bangkok is seven hours ahead of UTC.
     expect(page.locator(".source .warning")).to_contain_text("1 Mar 14:30")
 
 

@@ -1,4 +1,4 @@
-"""The three searches, their addresses, and the languages."""
+"""Tests the three kinds of search, their addresses and the languages."""
 
 import re
 
@@ -107,7 +107,7 @@ def test_tab_leads_past_the_choices_of_a_field(visit, size, query, label):
         field.fill("a")
         expect(page.locator("[role=option]:visible").nth(1)).to_be_visible()
         page.keyboard.press(key)
-        # The focus is on another control and stays there.
+        # The focus stays on another control.
         expect(page.locator("[role=option]:visible")).to_have_count(0)
         assert page.evaluate("document.activeElement.matches('a, button, input:not([role=combobox]), select, [tabindex=\"0\"]')")
 
@@ -145,7 +145,7 @@ def test_thai_where_the_browser_lists_it_first(visit):
 
 def test_location_granted(visit, size):
     page = visit(size=size, location=ASOK)
-    # A previously granted permission is used without asking.
+    # If the reader has already granted permission, the page uses the position without asking.
     expect(page).to_have_url(re.compile(r"lat=13\.73700&lon=100\.56030"))
     expect(page.get_by_role("combobox").first).to_have_value("Your location")
     expect(cards(page).first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Delayed or missing responses, settings, places and modules on a slow network."""
+"""Tests delayed and missing responses, settings, places and modules on a slow network."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from test_together import until
 
 
 class Held:
-    """Holds back the responses to some requests until `let_go`."""
+    """Delays the responses to some requests until `let_go` is called."""
 
     def __init__(self, page, pattern, only=""):
         self.routes = []
@@ -32,7 +32,7 @@ class Held:
 
 
 def settle(page):
-    """Waits two frames, which finishes all work that depends only on the page."""
+    """Waits for two frames, after which all work that depends only on the page is finished."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
@@ -76,7 +76,7 @@ def test_a_late_location_takes_no_newer_search_away(visit, size):
     ("market", "v1/market", ".market tbody tr"), ("companies", "v1/companies", ".company-card"),
     ("foryou", "v1/recommended", ".for-you .homes article")])
 def test_what_the_first_search_found_is_told(visit, tmp_path, view, path, shown):
-    """With a new store, these views have no data until the accompanying search has finished."""
+    """If the store is new, these views have no data until the search on the page has finished."""
     run = Server(tmp_path)
     page = visit("?tab=nearby", base=run.url)
     held = Held(page, "**/v1/area?*")
@@ -190,7 +190,7 @@ def test_the_base_map_is_loaded_when_it_is_wanted_again(visit, size):
     page = visit(f"{NEARBY}&view=map", size=size, before=before)
     expect(page.locator(".marker").first).to_be_visible()
     until(lambda: page.evaluate("true") and "near-1-1.json" in lost)
-    # The map may just come to rest and repeat its request without being moved.
+    # The map can come to rest at this point and repeat its request without a movement.
     with page.expect_response("**/map/near-1-1.json"):
         page.unroute("**/map/*.json")
         page.locator(".ground").press("ArrowLeft")

@@ -1,4 +1,4 @@
-"""Homes from several sources."""
+"""Tests homes from several sources."""
 
 import pytest
 from conftest import NEARBY, serving
@@ -9,7 +9,7 @@ HEAD = "id,lat,lon,name_en,type,price,telephone\n"
 
 @pytest.fixture(scope="module")
 def two(tmp_path_factory):
-    """A server with two files that have one home in common."""
+    """A server whose sources are two files that have one home in common."""
     folder = tmp_path_factory.mktemp("sources")
     (folder / "north.csv").write_text(
         HEAD + "1,13.7371,100.5604,Garden Court,condo,2500000-2700000,021234567\n"

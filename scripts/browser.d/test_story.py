@@ -1,4 +1,5 @@
-"""Two people look for a home together, one on a phone and one on a wide screen: from the first email to a viewing."""
+"""Tests how two people look for a home together, one on a phone and the other on a wide screen, from the first email to
+a viewing."""
 
 import re
 import urllib.request
@@ -22,14 +23,14 @@ BANGKOK = timezone(timedelta(hours=7))
 
 
 def rows(names):
-    """Homes with these names, each a step north of the previous one."""
+    """Returns homes with the given names, each a step north of the previous home."""
     return ["id name_en type price lat lon district".split()] + [
         [200_000 + at, name, "condo", 3_100_000 + at * 400_000, ASOK["latitude"] + at / 1000, ASOK["longitude"],
          "วัฒนา"] for at, name in enumerate(names)]
 
 
 class Visitor:
-    """A person at a page, who uses touch or a mouse."""
+    """A person who uses a page by touch or with a mouse."""
 
     def __init__(self, name, page, base, mails):
         self.name, self.page, self.base, self.mails, self.email = name, page, base, mails, address()
@@ -53,7 +54,7 @@ class Visitor:
         submit(self.page)
 
     def to(self, view):
-        """Goes from the homes of the hunt to another of its views."""
+        """Opens another view of the hunt from the view of its homes."""
         self.press(self.page.locator("nav .to-saved"))
         expect(self.page.locator(ITEMS).first).to_be_visible()
         self.press(self.page.locator(f".hunt-actions a[href*='view={view}']"))
@@ -63,11 +64,11 @@ class Visitor:
         self.press(self.page.locator("nav .to-saved"))
 
     def home(self, name):
-        """A home of the hunt."""
+        """Returns the element of a home in the hunt."""
         return self.page.locator(ITEMS).filter(has_text=name)
 
     def card(self, name):
-        """A home of the search."""
+        """Returns the card of a home in the search."""
         return self.page.locator("ul.homes article").filter(has_text=name)
 
     def rate(self, name, stars):
@@ -80,7 +81,7 @@ class Visitor:
 
 @pytest.fixture
 def feed(tmp_path, mails):
-    """The address of a server with accounts, and a function that changes the homes of its feed."""
+    """The address of a server with accounts, and a function that changes the homes in its feed."""
     with over(tmp_path, rows(NAMES), HOMEFIND_FRESH_FOR="1s", **accounts(mails)) as url:
         yield url, lambda names: list_homes(tmp_path, rows(names))
 
@@ -113,7 +114,7 @@ def test_a_home_for_two(opened, feed, size, lang):
 
 
 def a_hunt_is_made(nok):
-    """Signing in moves saved homes from the device into a hunt, and saves the search for alerts."""
+    """On sign-in, the saved homes move from the device into a hunt, and the search is saved for alerts."""
     for name in NAMES[:2]:
         nok.press(nok.card(name).locator(".save"))
     nok.press(nok.page.locator("header .who a"))
@@ -192,7 +193,7 @@ def they_agree_where_to_meet(nok, tom):
 
 
 def one_is_offline(nok, tom):
-    """Offline changes are merged with the other person's changes."""
+    """Changes that a person makes offline are merged with the other person's changes."""
     nok.to_homes()
     tom.to_homes()
     expect(nok.home("River Loft")).to_be_visible()
@@ -216,7 +217,7 @@ def one_is_offline(nok, tom):
 
 
 def a_viewing_is_agreed(nok, tom):
-    """Agrees on a viewing. Returns its time, which is soon enough for members to share positions."""
+    """Lets both people agree on a viewing. Returns its time, which is soon enough for members to share positions."""
     moment = (datetime.now(BANGKOK) + timedelta(hours=2)).replace(second=0, microsecond=0)
     nok.press(nok.home("Park View").locator("a[href*='view=viewings']"))
     form = nok.page.locator(".viewings form").first
@@ -243,8 +244,8 @@ def a_viewing_is_agreed(nok, tom):
 
 
 def it_is_in_calendars(nok, tom, moment):
-    """Checks the viewing in one person's calendar file, and at the other's private address, which calendar programs
-    can read."""
+    """Checks that the viewing is in one person's calendar file and at the other person's private address, from which
+    calendar programs read it."""
     file = nok.page.evaluate("(path) => fetch(path).then((answer) => answer.text())",
                              nok.page.locator("a[download='viewings.ics']").get_attribute("href"))
     tom.press(tom.page.locator(".viewings form button[type=submit]:visible").last)
@@ -271,7 +272,7 @@ def one_shares_a_position(nok, tom):
 
 
 def seen_on_the_map(person):
-    """The other person's marker on the map of homes."""
+    """Returns the other person's marker on the map of homes."""
     go(person.page, NEARBY + "&view=map")
     marker = person.page.locator(".map .marker.member")
     expect(marker).to_be_in_viewport()
@@ -279,7 +280,7 @@ def seen_on_the_map(person):
 
 
 def an_alert_comes(nok, tom):
-    """The feed has a new home: an email announces it and links to it."""
+    """When the feed has a new home, an email announces the home and links to it."""
     until(lambda: LATER in str(ask(nok.page, "GET", "v1/nearby" + NEARBY.replace("tab=nearby&", ""))))
     link = nok.mails.text(nok.email, LATER + r"(?:\n|.)*?(https://homes\.example/\S+&home=\S+)")
     nok.follow(link)
@@ -294,7 +295,7 @@ def an_alert_comes(nok, tom):
 
 
 def they_find_each_other(nok, tom):
-    """A moving position is followed until sharing ends."""
+    """The page follows a moving position until sharing ends."""
     marker = seen_on_the_map(nok)
 
     def place():

@@ -1,4 +1,4 @@
-"""Signing in with an emailed code, and looking for homes together: hunts, members, invitations, messages."""
+"""Tests signing in with an emailed code, and looking for homes together: hunts, members, invitations and messages."""
 
 import itertools
 import json
@@ -21,7 +21,7 @@ WORDS = {
     "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านของฉัน", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
            "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "อีเมลอื่น", "unsent": "ยังไม่ได้ส่ง", "note": "โน้ต"},
 }
-# Sends a request like the page, with its cookie.
+# Sends a request in the same way as the page, with the page's cookie.
 ASK = """async ([method, path, body]) => {
   const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body) });
@@ -35,8 +35,8 @@ def address():
 
 
 def client():
-    """Header fields that give a visit a separate client address: a client gets at most 30 codes an hour, and all
-    these tests together need more."""
+    """Returns header fields that give each visit a separate client address, because a client gets at most 30 codes an
+    hour and these tests together need more."""
     return {"X-Forwarded-For": f"10.0.{next(clients)}.1", "X-Forwarded-Proto": "https"}
 
 
@@ -49,7 +49,7 @@ def submit(page):
 
 
 def until(reached, patience=30):
-    """Polls a condition that no element on the page shows."""
+    """Waits for a condition by polling, because no element on the page shows it."""
     end = time.monotonic() + patience
     while not reached():
         assert time.monotonic() < end, "it did not happen"
@@ -57,13 +57,13 @@ def until(reached, patience=30):
 
 
 def sent(page):
-    """Waits until the server has all changes."""
+    """Waits until the page has sent all changes to the server."""
     until(lambda: page.evaluate("localStorage['homefind.waiting'] ?? '[]'") == "[]")
 
 
 def first_home(page):
-    """The home at the top, which may differ from the server's first: of two homes saved in different seconds, it is
-    the later one."""
+    """Returns the id of the home at the top, which may differ from the first home on the server: if two homes were
+    saved in different seconds, the later home is at the top."""
     return page.locator(f"{ITEMS} article").first.get_attribute("data-id")
 
 
@@ -100,7 +100,7 @@ def person(visit, shared, mails):
 
 @pytest.fixture
 def couple(person):
-    """Two people in a hunt with two homes: on a phone and on a wide screen."""
+    """Two people in a hunt with two homes, one on a phone and the other on a wide screen."""
     nok = person("Nok", homes=2, size="phone", lang="th")
     expect(nok.locator(".hunt [role=status]")).to_have_text("")
     hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
@@ -145,7 +145,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
     submit(page)
     page.locator("input[name=name]").fill("นก")
     submit(page)
-    # Homes saved on the device are moved into a personal hunt.
+    # The homes that were saved on the device have moved into a personal hunt.
     expect(page.locator(".hunt h2")).to_have_text(words["own"])
     expect(page.locator(ITEMS)).to_have_count(2)
     expect(who).to_have_attribute("aria-label", re.compile("นก"))
@@ -171,7 +171,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
 
 
 def hunt_of(page):
-    """The first hunt of the signed-in person, from the server."""
+    """Returns the first hunt of the signed-in person, from the server."""
     return ask(page, "GET", "v1/hunts/" + ask(page, "GET", "v1/hunts")["items"][0]["id"])
 
 
@@ -192,7 +192,7 @@ def test_looking_for_homes_together(couple):
 
 
 def opinions(nok, tom):
-    """Both see each other's opinions, and which of them are new."""
+    """Both people see each other's opinions, and which opinions are new."""
     first = tom.locator(ITEMS).first
     first.locator("select").select_option("viewed")
     first.locator(".star").nth(3).click()
@@ -205,19 +205,19 @@ def opinions(nok, tom):
     expect(seen.locator(".hunt-marks .new")).to_be_visible()
     # Only the other person's change is marked as new.
     expect(nok.locator(".hunt-marks .new")).to_have_count(1)
-    # It is not new at the next visit.
+    # The change is not new at the next visit.
     until(lambda: not ask(nok, "GET", "v1/hunts")["items"][0]["changed"])
     nok.reload()
     expect(nok.locator(ITEMS)).to_have_count(2)
     expect(nok.locator(".hunt-marks .new")).to_have_count(0)
-    # Remove a rating; then remove a home, and save it again with its earlier opinions.
+    # Remove a rating. Then remove a home and save it again, which restores its earlier opinions.
     first.locator(".star").nth(3).click()
     expect(seen.locator(".hunt-line .hint")).to_have_text("")
     name = first.locator("h3").inner_text()
     first.locator(".save").click()
     expect(nok.locator(ITEMS)).to_have_count(1)
     tom.goto(tom.url.split("?")[0] + NEARBY)
-    # The page has loaded the saved homes once the count shows the remaining one.
+    # When the count is 1, the page has loaded the saved homes.
     expect(tom.locator("nav .count")).to_have_text("1")
     card = tom.locator("ul.homes article").filter(has_text=name)
     expect(card.locator(".save")).to_have_attribute("aria-pressed", "false")
@@ -227,14 +227,14 @@ def opinions(nok, tom):
 
 
 def messages(nok, tom):
-    """Messages arrive while both are online, and exactly once after an interruption."""
+    """Messages arrive while both people are online, and exactly once after an interruption."""
     tom.goto(tom.url.split("?")[0] + "?view=saved")
     tom.locator(".hunt-actions a").first.click()
     write = tom.locator(".write textarea")
     write.fill("Shall we view it?")
     write.press("Enter")
     expect(tom.locator(".message .text")).to_have_text(["Shall we view it?"])
-    # The other person sees a count in every view, and reads the message there.
+    # The other person sees the number of unread messages in every view, and reads the message.
     expect(nok.locator("header .who .count")).to_have_text("1")
     nok.locator("header .who a").first.click()
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it?"])
@@ -243,7 +243,7 @@ def messages(nok, tom):
     tom.locator(".message textarea").fill("Shall we view it on Monday?")
     tom.locator(".message button[type=submit]").click()
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?"])
-    # Without a network a message waits, and is sent once when the network is back.
+    # Without a network, a message waits, and it is sent once when the network returns.
     nok.context.set_offline(True)
     nok.locator(".write textarea").fill("ได้เลย")
     nok.locator(".write button").click()
@@ -255,7 +255,7 @@ def messages(nok, tom):
     nok.context.set_offline(False)
     expect(tom.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
-    # A message about a home is counted on that home's card.
+    # The card of a home shows the number of messages about the home.
     nok.locator(".back").click()
     tom.locator(".back").click()
     tom.locator(ITEMS).nth(1).locator(".hunt-under a").first.click()
@@ -269,7 +269,8 @@ def messages(nok, tom):
 
 
 def without_a_network(nok, tom):
-    """Both change something while one is offline; the changes are merged by field, and no change is lost."""
+    """Both people change a home while one of them is offline. The changes are merged by field, and no change is
+    lost."""
     nok.locator(".back").click()
     tom.locator(".back").click()
     expect(tom.locator(ITEMS)).to_have_count(2)
@@ -284,8 +285,8 @@ def without_a_network(nok, tom):
     other.locator(".star").nth(1).click()
     sent(tom)
     nok.context.set_offline(False)
-    # The later note wins; the other person is notified, and the earlier note is in the history. Other fields do not
-    # conflict.
+    # The later note wins, its author sees the note that it replaces, and the history contains the earlier note. Other
+    # fields do not conflict.
     expect(nok.locator(".toast")).to_contain_text("written meanwhile")
     expect(other.locator("textarea")).to_have_value("written offline")
     expect(other.locator("select")).to_have_value("offer")
@@ -357,7 +358,7 @@ def test_a_link_opens_in_a_tab_of_the_page(couple, person):
     expect(box).to_contain_text("Nok")
     assert "invitation" not in may.url
     box.get_by_role("button", name="Decline").click()
-    # A link for everyone stays valid.
+    # An invitation link without an email address stays valid.
     expect(may.locator(".account form").first).to_be_visible()
     assert len(ask(nok, "GET", f"v1/hunts/{hunt}/invitations")["items"]) == 1
 
@@ -379,11 +380,12 @@ def test_invitations(person, visit, shared, mails):
     owner.locator(".invited summary").click()
     expect(owner.locator(".invited img")).to_be_visible()
     fragment = "#" + urlsplit(link).fragment
-    # Another person who has the link sees only why it is refused, and the secret is removed from the address.
+    # Another person who has the link sees only the reason why it is refused, and the page removes the secret from the
+    # address.
     other = person("Other", path=fragment, size=size, lang=lang)
     expect(other.locator(".outcome")).to_contain_text(words["other"])
     assert "invitation" not in other.url
-    # The guest signs in on the way, and has no other hunt.
+    # The guest signs in before accepting, and has no other hunt.
     page = visit(fragment, base=shared, size=size, lang=lang, extra_http_headers=client())
     page.locator("input[type=email]").fill(guest)
     submit(page)
@@ -398,7 +400,7 @@ def test_invitations(person, visit, shared, mails):
     # The invitation works only once.
     page.goto(shared + fragment)
     expect(page.locator(".outcome.warning")).to_be_visible()
-    # A viewer cannot save homes; a toast explains this.
+    # A viewer cannot save homes, and a toast says so.
     page.goto(shared + NEARBY + "&view=saved")
     expect(page.locator(".hunt-actions a").first).to_be_visible()
     page.locator("nav .to-list").click()
@@ -414,7 +416,7 @@ def test_invitations(person, visit, shared, mails):
     save(page, 1)
     expect(page.locator("nav .count")).to_have_text("1")
     sent(page)
-    # After removal, a former member sees only their own saved homes.
+    # After being removed, a former member sees only their own saved homes.
     owner.locator(".rows").first.get_by_role("button").click()
     owner.locator("dialog .danger").click()
     expect(owner.locator(".rows").first.locator("li")).to_have_count(1)
@@ -443,7 +445,8 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     page = person("Nok", homes=1, size="wide", lang="en")
     expect(page.locator(".hunt [role=status]")).to_have_text("")
     session = ask(page, "GET", "v1/me/sessions")["items"][0]["id"]
-    # The page also learns from its event stream that the session has ended, so send the change before that.
+    # The event stream also tells the page that the session has ended, so the page must send the change before the
+    # session ends.
     held = []
     page.route("**/v1/hunts/*/homes/*", lambda route: held.append(route))
     page.locator(f"{ITEMS} .star").first.click()
@@ -452,7 +455,7 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     held[0].continue_()
     expect(page.locator("header .who a")).to_have_text("Sign in")
     expect(page.locator(".saved")).to_contain_text("Sign in to see them on all your devices")
-    # The unsent change waits for the same person.
+    # The unsent change waits until the same person signs in again.
     assert json.loads(page.evaluate("localStorage['homefind.waiting']"))[0]["edit"] == {"rating": 1}
 
 
@@ -489,7 +492,7 @@ def test_private_texts_go_at_once_when_the_session_is_ended_elsewhere(person, sh
     assert "Secret" not in page.title()
 
 
-# Simulates a browser's push service: it subscribes, and stores that in localStorage.
+# Simulates a browser's push service, which stores in `localStorage` whether there is a subscription.
 SUBSCRIBES = """
   const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
   const made = () => ({ options: null, toJSON: () => ({ endpoint: 'https://push.example/1', expirationTime: null,
@@ -516,7 +519,7 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
     page = person("Nok", path=NEARBY, size="phone", lang=lang, workers="allow",
                   before=lambda page: page.add_init_script(SUBSCRIBES))
     page.get_by_role("button", name="Notify me of new homes" if lang == "en" else "แจ้งเตือนประกาศใหม่").click()
-    # No failure is reported.
+    # The page reports no failure.
     expect(page.locator(".toast:not(.failed)")).to_be_visible()
     [search] = ask(page, "GET", "v1/searches")["items"]
     assert search["search"] == "nearby" and float(search["parameters"]["lat"]) == 13.737
@@ -529,7 +532,7 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
     until(lambda: ask(page, "GET", "v1/me/push")["on"])
     page.reload()
     expect(device).to_be_checked()
-    # The worker shows a message from the push service.
+    # The service worker shows a message from the push service.
     worker = page.context.service_workers[0]
     worker.evaluate(SHOWS)
     session = page.context.new_cdp_session(page)
@@ -552,9 +555,9 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
 
 
 def no_barriers(page, *schemes):
-    """Checks that the page is not too wide, that controls are large enough, and that axe finds no problem."""
+    """Checks that the page is not too wide, that its controls are large enough, and that axe finds no problem."""
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
-    # Measure in one step, because the other person's changes may render the page again.
+    # Measure in one step, because the page may render again when the other person changes something.
     small = page.evaluate("""() => [...document.querySelectorAll(
         '#content :is(a, button, input:not([type=checkbox]), select, textarea, summary)')]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.card, .map'))
@@ -569,7 +572,7 @@ def test_a_change_on_its_way_hides_none_of_others(couple):
     hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
     home = first_home(nok)
     expect(nok.locator(".hunt [role=status]")).to_have_text("")
-    # Tom's note comes between two changes of Nok's, whose page does not receive it yet.
+    # Tom writes a note between two changes by Nok, whose page has not received the note yet.
     held = []
     nok.context.route("**/v1/hunts/*?*", lambda route: route.abort())
     nok.route("**/v1/hunts/*/homes/*", lambda route: route.continue_() if held else held.append(route))

@@ -1,4 +1,4 @@
-"""A tour of saved homes: planned, reordered by hand and by keyboard, on the map, and exported."""
+"""Tests a tour of saved homes: planning, reordering by mouse and by keyboard, the map, and export."""
 
 import re
 
@@ -31,7 +31,7 @@ def planned(visit, size, lang, homes=4):
     expect(page.locator(".tour .box")).to_contain_text(WORDS[lang]["none"])
     start = page.get_by_role("combobox", name=WORDS[lang]["from"])
     start.fill("Asok")
-    # Places are suggested before typing.
+    # The field suggests places before the reader types.
     page.get_by_role("option").filter(has_text="E4").first.click()
     expect(page.locator(".tour-stops > li")).to_have_count(homes)
     return page
@@ -51,7 +51,7 @@ def test_a_tour_is_planned(visit, size, lang):
     expect(page.locator(".tour-sum")).to_contain_text(WORDS[lang]["way"])
     times = page.locator(".tour-stops .stop b").all_inner_texts()
     assert times == sorted(times) and all(re.fullmatch(r"\d\d:\d\d–\d\d:\d\d", time) for time in times)
-    # Only the stops have pins on the map; close stops share one.
+    # Only the stops have pins on the map. Stops that are close together share a pin.
     pins = page.locator("#stage button.step-pin")
     expect(pins.first).to_be_visible()
     assert pins.count() <= 4
@@ -61,7 +61,7 @@ def test_a_tour_is_planned(visit, size, lang):
         assert box["height"] >= 44 and box["width"] >= 44
     page.get_by_text(WORDS[lang]["which"]).click()
     assert barriers(page) == []
-    # A reload keeps the tour and its start.
+    # After a reload, the tour and its start are the same.
     page.reload()
     expect(page.locator(".tour-stops > li")).to_have_count(4)
 
@@ -107,7 +107,7 @@ def test_choices_change_the_tour(visit, size, lang):
     boxes = page.locator(".tour-homes input[type='checkbox']")
     boxes.nth(0).uncheck()
     expect(page.locator(".tour-stops > li")).to_have_count(3)
-    # Overlapping appointments are reported with their names, as by the facade.
+    # The page reports overlapping appointments with the names of their homes, like the facade.
     clocks = page.locator(".tour-homes li")
     for place, (begin, end) in {1: ("11:00", "11:30"), 2: ("11:15", "12:00")}.items():
         clocks.nth(place).locator("input[type='time']").nth(0).fill(begin)

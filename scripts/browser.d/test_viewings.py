@@ -1,4 +1,4 @@
-"""Viewings of a hunt on two pages: proposed, accepted, scheduled, in calendars and as a tour."""
+"""Tests a hunt's viewings on two pages: proposals, answers, the schedule, calendars and a tour."""
 
 import json
 import re
@@ -16,7 +16,7 @@ COMES, COMES_NOT = "ไปได้", "ไปไม่ได้"
 
 
 def spans(*hours, at=None):
-    """Half-hour time slots, each this many hours after `at` (by default now)."""
+    """Returns half-hour time slots that start the given numbers of hours after `at` (by default now)."""
     at = at or datetime.now(timezone.utc)
     moments = [at + timedelta(hours=hour) for hour in hours]
     return [{"from": f"{one:%Y-%m-%dT%H:%M:%SZ}", "to": f"{one + timedelta(minutes=30):%Y-%m-%dT%H:%M:%SZ}"}
@@ -29,7 +29,7 @@ def hunt_of(page):
 
 
 def calendar(base, address):
-    """The calendar at a private address, or the error status."""
+    """Returns the calendar at a private address, or the error status."""
     try:
         with urllib.request.urlopen(base.rstrip("/") + urlsplit(address).path) as answer:
             return answer.read().decode()
@@ -50,7 +50,7 @@ def test_from_a_proposal_to_a_tour(couple, shared):
     proposed = tom.locator(".proposed li")
     expect(proposed).to_have_count(2)
     expect(tom.locator(".note-text")).to_have_text("Call <b>Khun Nid</b>")
-    # An invited member sees a count, chooses the suitable times, and may change the response.
+    # An invited member sees the number of invitations, chooses the times that suit, and can change the answer.
     expect(nok.locator(".hunt-actions .count")).to_have_text("1")
     nok.locator(".hunt-actions a").nth(2).click()
     no_barriers(nok, "light", "dark")
@@ -92,7 +92,7 @@ def in_calendars(nok, tom, base):
         expect(shown).to_be_visible()
         until(lambda: shown.input_value() not in addresses)
         addresses.append(shown.input_value())
-    # A new address revokes the former one.
+    # A new address revokes the former address.
     assert calendar(base, addresses[0]) == 404
     assert "BEGIN:VEVENT" in calendar(base, addresses[1])
     tom.get_by_role("button", name="Revoke the link").click()
@@ -106,7 +106,8 @@ def as_a_tour(nok, tom):
     [viewing] = ask(tom, "GET", f"v1/hunts/{hunt}/viewings")["items"]
     viewed = viewing["listing"]
     [other] = [home for home in homes if home != viewed]
-    # Propose another viewing three hours later on the same day, independent of the current time.
+    # Propose another viewing on the same day, three hours later. The time of the viewing does not depend on the current
+    # time.
     begin = datetime.fromisoformat(viewing["times"][viewing["chosen"]]["from"]).astimezone(timezone.utc)
     ask(nok, "POST", f"v1/hunts/{hunt}/viewings", {"listing": other, "times": spans(3, at=begin)})
     expect(tom.locator(".viewing")).to_have_count(2)
@@ -133,14 +134,15 @@ def test_an_answer_waits_and_is_to_what_was_seen(couple):
     nok.context.set_offline(False)
     until(lambda: answer() == "accepted")
     expect(nok.locator(".viewing")).not_to_contain_text("ยังไม่ได้ส่ง")
-    # An offline answer is rejected if the viewing was moved meanwhile, because the reader has not seen its new time.
+    # If a viewing has moved in the meantime, an offline answer is rejected, because the reader has not seen the new
+    # time.
     nok.context.set_offline(True)
     nok.get_by_role("button", name=COMES_NOT, exact=True).click()
     ask(tom, "PATCH", f"{path}/{viewing['id']}", {"times": spans(50)})
     nok.context.set_offline(False)
     expect(nok.locator(".toast")).to_contain_text("มีการเปลี่ยนแปลงในระหว่างนั้น")
     assert answer() == "open"
-    # Loaded viewings stay available if they cannot be loaded again.
+    # Viewings that have been loaded stay available if they cannot be loaded again.
     expect(nok.locator(".proposed, .when")).to_have_count(1)
     nok.route("**/v1/hunts/*/viewings", lambda route: route.abort())
     nok.reload()
@@ -156,7 +158,7 @@ def test_where_members_are_at_a_viewing(couple):
     ask(tom, "POST", f"v1/hunts/{hunt}/viewings", {"listing": home, "times": spans(1)})
     nok.context.grant_permissions(["geolocation"])
     nok.context.set_geolocation({"latitude": 13.7305, "longitude": 100.5697})
-    # A home links to its viewings, with the form filled in for another one.
+    # A home links to its viewings. The form there is filled in for another viewing of that home.
     nok.locator(ITEMS).first.get_by_role("link", name="เสนอนัดชมบ้าน").click()
     expect(nok.locator(".viewings form select").first).to_have_value(home)
     where = nok.get_by_role("button", name="อยู่ที่ไหน")

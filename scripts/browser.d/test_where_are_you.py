@@ -1,4 +1,4 @@
-"""Members of a hunt who share their positions: on two pages, from turning it on to turning it off."""
+"""Tests members of a hunt who share their positions on two pages, from the start to the end of sharing."""
 
 import re
 
@@ -9,7 +9,7 @@ from access import barriers
 from conftest import go
 from test_together import NEARBY, ask, couple, person, until  # noqa: F401
 
-# Both are outside the area that the other page searches.
+# Both positions are outside the area that the other page searches.
 SALA_DAENG = {"latitude": 13.7285, "longitude": 100.534}
 PHROM_PHONG = {"latitude": 13.7305, "longitude": 100.5697}
 SHARE, STOP = "แชร์ตำแหน่งของฉัน", "หยุด"
@@ -17,7 +17,7 @@ SHARE, STOP = "แชร์ตำแหน่งของฉัน", "หยุ�
 
 @pytest.fixture
 def sharers(couple):
-    """A hunt's two members and its id; the first member has granted access to her position."""
+    """The two members of a hunt and the hunt's id. The first member has granted access to her position."""
     nok, tom = couple
     nok.context.grant_permissions(["geolocation"])
     nok.context.set_geolocation(PHROM_PHONG)
@@ -60,13 +60,13 @@ def test_a_position_from_on_to_off(sharers):
     expect(heading).to_have_text(re.compile("Nok"))
     expect(tom.locator(".ways .step").first).to_be_visible()
     before = tom.locator(".ways").inner_text()
-    # A moving member is followed.
+    # The page follows a member who moves.
     nok.context.set_geolocation(SALA_DAENG)
     until(lambda: ask(tom, "GET", f"v1/hunts/{hunt}/positions")["items"][0]["position"]
           == {"lat": 13.7285, "lon": 100.534})
     expect(tom.locator(".ways .step").first).to_be_visible()
     until(lambda: tom.locator(".ways .step").count() and tom.locator(".ways").inner_text() != before)
-    # After turning it off, no member sees the position.
+    # After sharing has ended, no member sees the position.
     sign.get_by_role("button", name=STOP).click()
     expect(sign).to_have_count(0)
     assert ask(tom, "GET", f"v1/hunts/{hunt}/positions")["items"] == []
@@ -74,7 +74,7 @@ def test_a_position_from_on_to_off(sharers):
     go(tom, NEARBY + "&view=map")
     expect(tom.locator(".map .marker").first).to_be_visible()
     expect(marker).to_have_count(0)
-    # The other browser stores no position.
+    # The other person's browser stores no position.
     kept = tom.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
     assert "13.72" not in kept and "13.73050" not in kept
 

@@ -1,11 +1,11 @@
-"""Which way? The dial with its rings, the arrow, and the chosen home."""
+"""Tests “Which way?”: the dial with its rings, the arrow, and the chosen home."""
 
 import math
 
 from playwright.sync_api import expect
 
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=2000"
-# Three homes: to the east, the south-east and the north-west.
+# A search that finds three homes: to the east, the south-east and the north-west.
 FEW = "lat=13.737&lon=100.5603&radius=500&type=commercial"
 
 
@@ -28,7 +28,7 @@ def test_the_rings_are_labelled(visit, size, lang):
         metres = [float(number) * (1000 if words in ("km", "กม.") else 1) for number, words in
                   (box["text"].split() for box in boxes["far"])]
         assert len(metres) == len(boxes["ring"]) == 3
-        # Each label is on its ring; the area within a ring is proportional to its distance.
+        # Each label is on its ring, and the area within a ring is proportional to the ring's distance.
         assert metres == [metres[2] / 4, metres[2] / 2, metres[2]]
         centre = [boxes["middle"][0][way] + boxes["middle"][0][side] / 2
                   for way, side in [("x", "width"), ("y", "height")]]
@@ -56,11 +56,11 @@ def test_an_arrow_where_nothing_is_ahead(visit, size, lang):
     side = ("left" if lang == "en" else "ซ้าย") if degrees < 0 else ("right" if lang == "en" else "ขวา")
     expect(page.locator(".which")).to_contain_text(f"{side} {abs(degrees)}°")
     expect(page.locator(".which")).to_contain_text(homes[0]["name"][lang])
-    # With the phone turned that way, the home is straight ahead and there is no arrow.
+    # When the phone is turned in that direction, the home is straight ahead and there is no arrow.
     page.locator("#heading").fill(str((away + degrees) % 360))
     expect(arrow).to_have_count(0)
     expect(page.locator(".which")).to_contain_text("In front" if lang == "en" else "ตรงหน้า")
-    # The chosen home shows its price and can be opened.
+    # The page shows the price of the chosen home and a link that opens it.
     page.locator(".bearings button").first.click()
     opening = page.locator(".opening")
     expect(opening.locator("b")).to_contain_text("฿" if lang == "en" else "บาท")

@@ -1,8 +1,8 @@
 """Runs a build and records the times of its modules: clock.py FILE COMMAND...
 
-Each line of the build's output is assigned the time since the previous line. Writes a line to FILE for each module:
-its name, the number of its lines in the output, and their milliseconds. The time until all packages are fetched is
-named "Building", and the linker's time "Linking". Exits with the status of the command.
+Each line of the build's output is assigned the time since the previous line. Writes a line to FILE for each module: its
+name, the number of its lines in the output, and their milliseconds. The time until all packages are fetched is recorded
+as "Building", and the linker's time as "Linking". Exits with the status of the command.
 """
 
 import re

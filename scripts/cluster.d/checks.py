@@ -1,4 +1,4 @@
-"""Failures of a cluster. Each check reports a row."""
+"""Checks a cluster during failures. Each check adds rows to the report."""
 import concurrent.futures
 import contextlib
 import http.client
@@ -15,17 +15,17 @@ from support.postgresql import DATABASE, ROLE, write_secret
 from support.project import setup
 from support.servers import settle, timed
 
-# The maximum seconds until another facade leads, until writes succeed after a promotion, and until the database
-# is used again after an outage.
+# The maximum time in seconds until another facade leads, until writes succeed after a promotion, and until facades use
+# the database again after an outage.
 TAKEOVER, RETURN, BACK = 30, 10, 5
-# Seconds to wait for an expected state, even on a busy machine.
+# The time in seconds to wait for an expected state, which suffices even on a busy machine.
 PATIENCE = 60
 # The number of covered searches to compare.
 TRIES = 40
 
 
 def told(facade, path):
-    """A facade's response as JSON; empty if the request fails."""
+    """Returns a facade's response, parsed as JSON; empty if the request fails."""
     try:
         status, _, body = facade.ask(path)
         return json.loads(body) if status == 200 else {}
@@ -38,13 +38,13 @@ def ids(answer):
 
 
 def leaders(cluster):
-    """The names of the facades that report that they lead."""
+    """Returns the names of the facades that report that they lead."""
     return [name for name, facade in cluster.facades.items()
             if told(facade, "/readyz").get("database", {}).get("leader")]
 
 
 def only_leader(cluster):
-    """The name of the leader, once there is exactly one; `None` if that takes too long."""
+    """Returns the name of the leader, once there is exactly one; `None` if that takes too long."""
     seen = []
 
     def is_one():
@@ -59,13 +59,13 @@ def roles(cluster):
 
 
 def tell_the_same(cluster):
-    """Whether the event histories of all facades end at the same cursor."""
+    """Returns whether the event histories of all facades end at the same cursor."""
     ends = {told(facade, "/v1/events").get("next") for facade in cluster.facades.values()}
     return len(ends) == 1 and None not in ends
 
 
 def differing(cluster):
-    """The number of searches for which the facades return different homes."""
+    """Returns the number of searches for which the facades return different homes."""
     dice, wrong = random.Random(3), 0
     for _ in range(TRIES):
         path = target(dice)
@@ -75,13 +75,13 @@ def differing(cluster):
 
 
 def know_the_same(cluster):
-    """Whether the snapshots of all facades contain every stored home; a search updates a snapshot."""
+    """Returns whether the snapshots of all facades contain every stored home; a search updates a snapshot."""
     return tell_the_same(cluster) and not differing(cluster)
 
 
 def same_answers(cluster, report):
-    """Every facade returns the same results, and continues pages that another facade began."""
-    report.add("the same searches of three facades", TRIES, "the same homes", differing(cluster))
+    """Checks that every facade returns the same results, and continues the pages that another facade began."""
+    report.add("the same searches at three facades", TRIES, "the same homes", differing(cluster))
     whole, pages, path = ids(told(cluster.haproxy, target(random.Random(2), 60))), [], target(random.Random(2), 7)
     turns = [*cluster.facades.values()] * 10
     cursor = ""
@@ -91,11 +91,13 @@ def same_answers(cluster, report):
         if not answer.get("next") or len(pages) >= len(whole):
             break
         cursor = "&cursor=" + urllib.parse.quote(answer["next"])
-    report.add("pages of one answer from facades in turn", 1, f"{len(pages)} homes", pages[: len(whole)] != whole)
+    report.add(
+        "pages of one answer, requested from the facades in turn", 1, f"{len(pages)} homes",
+        pages[: len(whole)] != whole)
 
 
 def one_leads(cluster, report):
-    """One facade leads and syncs the feed."""
+    """Checks that exactly one facade leads, and that it syncs the feed."""
     leader = only_leader(cluster)
     report.add("one of three facades leads", 1, leader or ", ".join(leaders(cluster)), not leader)
     # The homes of the last circles are stored before the sync is recorded as complete.
@@ -120,8 +122,8 @@ def leader_is_killed(cluster, report, tries):
             is_led, took = timed(lambda: leaders(cluster), TAKEOVER)
             wrong, longest = wrong + (not is_led), max(longest, took)
             cluster.start(name)
-    report.add("the facade that syncs is killed", tries, f"another leads within {longest:.1f} s", wrong)
-    report.add("searches meanwhile", load.count, str(load), load.bad)
+    report.add("the facade that syncs is killed", tries, f"another facade leads within {longest:.1f} s", wrong)
+    report.add("searches in the meantime", load.count, str(load), load.bad)
 
 
 def facades_are_upgraded(cluster, report):
@@ -136,16 +138,17 @@ def facades_are_upgraded(cluster, report):
             longest = max(longest, time.monotonic() - began)
             # Wait until haproxy uses this facade before stopping the next.
             wrong += not settle(lambda: cluster.used() == set(cluster.facades), PATIENCE)
-    report.add("facades are ended and started in turn", len(cluster.facades), f"each is ready within {longest:.1f} s", wrong)
-    report.add("searches meanwhile", load.count, str(load), load.bad)
+    report.add(
+        "facades are stopped and started in turn", len(cluster.facades), f"each is ready within {longest:.1f} s", wrong)
+    report.add("searches in the meantime", load.count, str(load), load.bad)
 
 
 def two_syncs(cluster, report):
-    """Two concurrent syncs, in addition to the leader's."""
+    """Runs two syncs concurrently, in addition to the leader's sync."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
         ends = list(pool.map(lambda _: cluster.sync(), range(2)))
     wrong = sum(end.returncode != 0 for end in ends) + (homes(cluster) != cluster.homes)
-    report.add("two syncs at once", 2, f"{homes(cluster)} homes of {cluster.homes}", wrong)
+    report.add("two concurrent syncs", 2, f"{homes(cluster)} homes of {cluster.homes}", wrong)
 
 
 def listeners_are_cut(cluster, report, tries):
@@ -155,16 +158,18 @@ def listeners_are_cut(cluster, report, tries):
         cut = end_connections(cluster)
         done = cluster.sync()
         wrong += cut == 0 or done.returncode != 0 or not settle(lambda: tell_the_same(cluster), PATIENCE)
-    report.add("all connections are ended, and a sync runs", tries, "every facade hears of it", wrong)
+    report.add("all listening connections are closed, and a sync runs", tries, "every facade is notified", wrong)
 
 
 def storm(cluster, report, callers):
-    """Many clients start at once. A client that gets 503 retries as Retry-After says, and must succeed."""
+    """Starts many clients simultaneously. A client that receives 503 retries after the time in Retry-After, and must
+    succeed.
+    """
     dice = random.Random(5)
     paths = [target(dice) for _ in range(callers)]
 
     def ask(path):
-        """The statuses that a client received; none if the connection failed."""
+        """Returns the statuses that a client received; empty if the connection failed."""
         statuses = []
         with contextlib.suppress(OSError, http.client.HTTPException):
             while len(statuses) < 10:
@@ -181,17 +186,17 @@ def storm(cluster, report, callers):
     later = sum(len(statuses) > 1 for statuses in answers)
     bad = sum(statuses[-1:] != [200] for statuses in answers)
     report.add(
-        "callers at once", callers, f"all answered, {later} when they asked again; {used} connections to the database",
+        "simultaneous clients", callers, f"all answered, {later} after a retry; {used} connections to the database",
         bad + (used > 30))
 
 
 def stores(cluster):
-    """The states of the store that the facades report."""
+    """Returns the states of the store that the facades report."""
     return {told(facade, "/readyz").get("checks", {}).get("store") for facade in cluster.facades.values()}
 
 
 def outage(cluster, report, what, seconds, begin, end):
-    """Makes the database unavailable for a while: the facades must notice it and still answer searches."""
+    """Makes the database unavailable for a while: the facades must detect the outage and still answer searches."""
     with Load(cluster.haproxy) as load:
         begin()
         away = settle(lambda: stores(cluster) == {"stale"}, PATIENCE)
@@ -199,24 +204,24 @@ def outage(cluster, report, what, seconds, begin, end):
         end()
         back, took = timed(lambda: stores(cluster) == {"ok"}, PATIENCE)
     report.add(
-        what, 1, f"noticed, and in use again after {took:.1f} s",
+        what, 1, f"detected; in use again after {took:.1f} s",
         not away or not back or (cluster.is_timed and took > BACK))
-    report.add("searches meanwhile", load.count, str(load), load.bad)
+    report.add("searches in the meantime", load.count, str(load), load.bad)
 
 
 def end_connections(cluster):
-    """Terminates all connections of the facades. Returns their number."""
+    """Terminates all connections from the facades. Returns the number of connections."""
     return int(cluster.primary.query(
         f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = '{ROLE}'"))
 
 
 def no_connections(cluster, report, seconds):
-    """The database refuses new connections because too many are open."""
+    """Makes the database refuse new connections because too many are open."""
     limit = f"ALTER ROLE {ROLE} CONNECTION LIMIT"
 
     def begin():
         cluster.primary.query(f"{limit} 0")
-        # A connection opened just before may not be listed yet.
+        # A connection that was opened immediately before may not be listed yet.
         settle(lambda: end_connections(cluster) == 0, PATIENCE)
 
     outage(
@@ -237,17 +242,18 @@ def clocks_differ(cluster, report):
         wrong += done.returncode != 0 or not settle(lambda: tell_the_same(cluster), PATIENCE)
     # The next check may make the database unavailable.
     wrong += homes(cluster) != cluster.homes or not settle(lambda: know_the_same(cluster), PATIENCE)
-    report.add("syncs by a clock two hours ahead and by a right one", tries, "all hear of each", wrong)
+    report.add(
+        "syncs with a clock two hours ahead and with a correct clock", tries, "all facades are notified of each", wrong)
 
 
 def stat(pid):
-    """The fields of /proc/PID/stat after the process name: state, parent, and more."""
+    """Returns the fields of /proc/PID/stat after the process name: state, parent, and more."""
     with open(f"/proc/{pid}/stat") as file:
         return file.read().rpartition(")")[2].split()
 
 
 def processes(instance):
-    """The process ids of a PostgreSQL server."""
+    """Returns the process ids of a PostgreSQL server."""
     first = instance.pid
     found = [first]
     for entry in os.listdir("/proc"):
@@ -264,7 +270,7 @@ def primary_hangs(cluster, report, seconds):
 
     def send(number):
         for pid in reversed(stopped):
-            # Some may exit before the signal.
+            # Some processes may exit before they receive the signal.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, number)
 
@@ -279,7 +285,7 @@ def primary_hangs(cluster, report, seconds):
     def end():
         send(signal.SIGCONT)
 
-    outage(cluster, report, f"the primary stands still for {seconds} s", seconds, begin, end)
+    outage(cluster, report, f"the primary is suspended for {seconds} s", seconds, begin, end)
 
 
 def primary_is_killed(cluster, report):
@@ -303,18 +309,19 @@ def primary_is_killed(cluster, report):
     lost.stop()
     report.add(
         "the primary is killed, and the standby promoted", 1,
-        f"writes {back:.1f} s after the promotion", not again or (cluster.is_timed and back > RETURN))
+        f"writes work again {back:.1f} s after the promotion", not again or (cluster.is_timed and back > RETURN))
     report.add(
         "acknowledged writes", writes.done, f"revision {acknowledged} was acknowledged, {kept} is there",
         kept < acknowledged or writes.done < 4)
-    report.add("the facades follow the new primary", 3, "one leads, all tell the same events", not follows or not heard)
-    report.add("searches meanwhile", load.count, str(load), load.bad)
+    report.add(
+        "the facades follow the new primary", 3, "one leads, and all report the same events", not follows or not heard)
+    report.add("searches in the meantime", load.count, str(load), load.bad)
     whole = settle(lambda: homes(cluster) == cluster.homes, PATIENCE)
-    report.add("homes behind it", cluster.homes, f"{homes(cluster)} in the store", not whole)
+    report.add("homes afterwards", cluster.homes, f"{homes(cluster)} in the store", not whole)
 
 
 def refusals(cluster, report):
-    """Connection problems are reported with an exit status, and without the password."""
+    """Checks that connection problems are reported with an exit status, and without the password."""
     here = f"127.0.0.1:{cluster.primary.port}"
     query = cluster.primary.query
     wrong = cluster.folder / "wrong"
@@ -342,7 +349,7 @@ def refusals(cluster, report):
 
 
 def run(cluster, report, is_short):
-    """Runs all checks, the worst last."""
+    """Runs all checks, with the worst failures last."""
     one_leads(cluster, report)
     same_answers(cluster, report)
     two_syncs(cluster, report)

@@ -1,7 +1,7 @@
-"""Starts a PostgreSQL primary and a synchronous standby, a generated feed, three facades and haproxy on ports
-of this machine, prints their addresses, and stops them at the end of its input or with Ctrl-C. With --check,
-makes parts of the cluster fail and reports the results; with --before, replaces facades of an earlier version
-with the current one."""
+"""Starts a PostgreSQL primary and a synchronous standby, a generated feed, three facades and haproxy on ports of this
+machine, prints their addresses, and stops them at the end of its input or with Ctrl-C. With --check, makes parts of the
+cluster fail and reports the results; with --before, replaces facades of an earlier version with the current version.
+"""
 import contextlib
 import csv
 import os
@@ -38,7 +38,7 @@ class Cluster:
     """The programs of the cluster, started one after another."""
 
     def __init__(self, program, folder, stack, homes, fresh="10m", is_timed=False):
-        """Set `is_timed` to check the durations too."""
+        """If `is_timed` is true, the durations are also checked."""
         self.program, self.folder, self.stack, self.fresh = program, pathlib.Path(folder), stack, fresh
         self.is_timed = is_timed
         # PostgreSQL runs as another user, who needs access to this folder.
@@ -64,7 +64,7 @@ class Cluster:
 
     @property
     def address(self):
-        """The address of the database: both servers, for a connection to the one that accepts writes."""
+        """The URL of the database, with both servers; connections go to the server that accepts writes."""
         places = ",".join(f"127.0.0.1:{one.port}" for one in (self.primary, self.standby))
         return f"postgresql://{ROLE}@{places}/{DATABASE}?target_session_attrs=read-write"
 
@@ -97,7 +97,7 @@ class Cluster:
             raise RuntimeError("haproxy finds no facade")
 
     def used(self):
-        """The names of the facades that haproxy sends requests to."""
+        """Returns the names of the facades to which haproxy sends requests."""
         with socket.socket(socket.AF_UNIX) as connection:
             connection.connect(str(self.folder / "haproxy.sock"))
             connection.sendall(b"show stat\n")
@@ -112,7 +112,7 @@ class Cluster:
             timeout=120, env=environment(self.folder, self.settings(**settings)))
 
     def sync(self, **settings):
-        """Syncs everything, in addition to the leader."""
+        """Syncs all covered areas, in addition to the leader."""
         return self.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s", **settings)
 
 
@@ -131,8 +131,8 @@ def main():
     report = Report()
     with tempfile.TemporaryDirectory(prefix="homefind-cluster-") as folder, contextlib.ExitStack() as stack:
         before = options.check and options.before
-        # An upgrade needs stale areas, so that the leader has something to sync. A short run may use an
-        # unoptimized build on a busy machine.
+        # When testing an upgrade, let areas become stale quickly, so that the leader has something to sync. A short run
+        # may use an unoptimized build on a busy machine, so it does not check durations.
         cluster = Cluster(
             before or program, folder, stack, options.homes, "30s" if before else "10m", is_timed=not options.short)
         if before:

@@ -1,6 +1,7 @@
 """Cuts the network: first between the leader and its database, then between the database and all facades. Each
 machine is a network namespace, and another namespace forwards or drops the packets between them, so that no side
-receives a FIN, a RST or a response to a keepalive. Creating namespaces requires privileges."""
+receives a FIN, a RST or a response to a keepalive. Creating namespaces requires privileges.
+"""
 import concurrent.futures
 import contextlib
 import json
@@ -19,15 +20,15 @@ from support.postgresql import DATABASE, ROLE, Instance
 from support.servers import Server, settle, timed
 
 NAMES = ["one", "two", "three"]
-# The start of addresses reserved for benchmarks (RFC 2544), which no real network uses; each run takes 256 of
-# them.
+# The prefix of the addresses reserved for benchmarks (RFC 2544), which no real network uses; each run takes 256
+# addresses.
 NET = "198.18"
 CONFIGURATION = """
 listen_addresses = '*'
 max_connections = 60
 """
-# The maximum seconds until a silent server counts as unavailable (six by design), until pending requests to it
-# fail (twenty by design), and until every other request is answered.
+# The maximum time in seconds until a silent server is considered unavailable (six by design), until pending requests to
+# it fail (twenty by design), and until every other request is answered.
 AWAY, GIVEN_UP, AT_ONCE = 8, 25, 3
 
 
@@ -37,7 +38,8 @@ def ip(*words):
 
 class Network:
     """Machines with one address each, connected by a router. Programs outside the namespaces have the address
-    `outside`."""
+    `outside`.
+    """
 
     def __init__(self, names, stack):
         self.mark, self.place = f"homefind-{os.getpid()}", os.getpid() % 256
@@ -57,10 +59,10 @@ class Network:
         return namespace
 
     def connect(self, name, namespace):
-        """Connects a namespace (`None` for the host) to the router. Returns its address."""
+        """Connects a namespace (`None` for the host) to the router. Returns the address of the namespace."""
         first = 4 * len(self.addresses)
         router, own = (f"{NET}.{self.place}.{first + number}" for number in (1, 2))
-        # The interface name on this side, within the length limit of such names.
+        # The name of the interface on this side, which must be short.
         end = f"hf{os.getpid()}" if namespace is None else "net0"
         here = [] if namespace is None else ["-n", namespace]
         ip(*here, "link", "add", end, "type", "veth", "peer", "name", name, "netns", self.router)
@@ -73,7 +75,7 @@ class Network:
         return own
 
     def on(self, name, *words):
-        """The command line that runs a program on a machine."""
+        """Returns the command line that runs a program on a machine."""
         return ["ip", "netns", "exec", f"{self.mark}-{name}", *words]
 
     def cut(self, one, other):
@@ -89,7 +91,7 @@ class Network:
             ip("-n", self.router, "rule", what, "from", sender, "to", receiver, "blackhole")
 
     def set_link(self, name, state):
-        """Sets the router's end of a machine's link down or up."""
+        """Sets the link between the router and a machine down or up, at the router's end."""
         ip("-n", self.router, "link", "set", name, state)
 
 
@@ -111,18 +113,18 @@ class Primary(Instance):
 
     @contextlib.contextmanager
     def writing(self):
-        """Blocks all writers while the block runs."""
+        """Holds the write lock while the block runs."""
         words = self.words("psql", "-h", self.folder, "-p", self.port, "-U", "postgres", "-d", DATABASE, "-qAt")
         with subprocess.Popen(
                 words, cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
             process.stdin.write("BEGIN; SELECT 'locked' FROM homefind.clock FOR UPDATE;\n")
             process.stdin.flush()
             process.stdout.readline()
-            # The transaction ends with psql's input.
+            # The transaction ends when psql reaches the end of its input.
             yield
 
     def count(self, condition):
-        """The number of the facades' connections that satisfy a condition."""
+        """Returns the number of the facades' connections that satisfy a condition."""
         return int(self.query(f"SELECT count(*) FROM pg_stat_activity WHERE usename = '{ROLE}' AND {condition}"))
 
 
@@ -151,7 +153,7 @@ class Machines:
             self.start(name, "2s")
 
     def serve_feed(self, homes):
-        """Starts a feed with this many homes in place of the current one."""
+        """Starts a feed with this number of homes, which replaces the current feed."""
         if self.feed:
             self.feed.stop()
         write_feed(self.folder, homes)
@@ -182,8 +184,9 @@ class Machines:
 
 
 class Watch(Meanwhile):
-    """Watches the facades while the block runs: the number of simultaneous leaders, and how often the end of a
-    facade's event history moves backwards."""
+    """Watches the facades while the block runs: counts simultaneous leaders, and how often the end of a facade's event
+    history moves backwards.
+    """
 
     def __init__(self, machines):
         super().__init__(self.look)
@@ -195,43 +198,43 @@ class Watch(Meanwhile):
             for name, facade in self.machines.facades.items():
                 end = told(facade, "/v1/events").get("next")
                 if end:
-                    # The epoch and the revision.
+                    # The epoch and the revision in the cursor.
                     place = [int(number, 36) for number in end.split("-")[:2]]
                     self.backwards += place < self.ends.get(name, place)
                     self.ends[name] = place
             self.over.wait(0.1)
 
     def add(self, report, what):
-        """Reports what was observed, once an event is over."""
+        """Reports the observations after an event is over."""
         lead = leaders(self.machines)
         report.add(
-            f"who leads, and histories, watched during {what}", len(self.machines.facades),
+            f"leaders and histories, watched during {what}", len(self.machines.facades),
             f"{', '.join(lead)} in the end, at most {self.most} at a time; {self.backwards} histories went backwards",
             len(lead) != 1 or self.most != 1 or self.backwards)
 
 
 def search_anew(facade):
-    """The response to a search whose homes the facade must store."""
+    """Sends a search whose homes the facade must store. Returns the response."""
     return facade.ask(nowhere(), timeout=60)
 
 
 def sign_in(facade):
-    """The response to a sign-in request, which the facade must store too."""
+    """Sends a sign-in request, which the facade must also store. Returns the response."""
     mail = f"{random.randrange(1 << 40)}@mail.example"
-    # With the header fields that a proxy would add.
+    # The request has the header fields that a proxy would add.
     return facade.ask("/v1/sign-in", 60, "POST", json.dumps({"email": mail}), {
         "Content-Type": "application/json", "X-Forwarded-Proto": "https"})
 
 
 def stores_anew(facade):
-    """Whether a facade can store homes."""
+    """Returns whether a facade can store homes."""
     with contextlib.suppress(OSError):
         return search_anew(facade)[0] == 200
     return False
 
 
 def put_off(ask, facade):
-    """Whether a request is refused with Retry-After, and the seconds until the response."""
+    """Returns whether a request is refused with Retry-After, and the seconds until the response."""
     began = time.monotonic()
     is_refused = False
     with contextlib.suppress(OSError):
@@ -240,7 +243,7 @@ def put_off(ask, facade):
 
 
 def add_put_off(machines, report, what, outcomes, limit):
-    """Reports refused requests; each may take at most `limit` seconds."""
+    """Reports refused requests. A request may take at most `limit` seconds."""
     slowest = max(seconds for _, seconds in outcomes)
     report.add(
         what, len(outcomes), f"503 with Retry-After, within {slowest:.2f} s",
@@ -255,24 +258,24 @@ def add_searches(machines, report, what, loads):
 
 
 def stale(facade):
-    """The number of covered searches that are answered with stale homes, without the database."""
+    """Returns the number of covered searches that the facade answers with stale homes, without the database."""
     dice = random.Random(facade.port)
     answers = [told(facade, target(dice)) for _ in range(TRIES)]
     return sum(answer.get("source", {}).get("freshness") == "stale" and bool(ids(answer)) for answer in answers)
 
 
 def events(facade, cursor):
-    """The changes to homes that a facade reports after a cursor."""
+    """Returns the changes to homes that a facade reports after a cursor."""
     path = f"/v1/events?limit=100&cursor={urllib.parse.quote(cursor)}"
     return [(event["event"], event["home"]["id"]) for event in told(facade, path).get("items", [])]
 
 
 def cut_while_writing(machines, pool):
-    """Cuts off the first facade while it and another facade, ahead of it, wait for a write lock. The other write
-    then commits, and the database cannot notify the first facade; it grants the first facade the lock next, and
-    cannot report that either.
+    """Cuts off the first facade while it and another facade wait for a write lock. The other facade gets the lock
+    first, and its write commits, but the database can neither notify the first facade of that write nor report that the
+    first facade now has the lock.
 
-    Returns whether both waited, and the futures of both writes.
+    Returns whether both facades waited, and the futures of both writes.
     """
     one, two = (machines.facades[name] for name in NAMES[:2])
 
@@ -291,7 +294,8 @@ def cut_while_writing(machines, pool):
 
 def leader_is_away(machines, report, pool):
     """Cuts the leader off from its database. Returns the time of the cut, the pending write of
-    another facade, and the requests sent to the leader at that time."""
+    another facade, and the requests sent to the leader at that time.
+    """
     one = machines.facades["one"]
     waited, other, pending = cut_while_writing(machines, pool)
     began = time.monotonic()
@@ -299,17 +303,19 @@ def leader_is_away(machines, report, pool):
     is_noticed = settle(lambda: told(one, "/readyz").get("checks", {}).get("store") == "stale", PATIENCE)
     noticed = time.monotonic() - began
     report.add(
-        "the facade that leads is cut off from the database", 1, f"noticed after {noticed:.1f} s, and ready, stale",
+        "the facade that leads is cut off from the database", 1,
+        f"detected after {noticed:.1f} s; the facade is ready, and stale",
         not waited or not is_noticed or (machines.is_timed and noticed > AWAY))
-    report.add("covered searches there, from then on", TRIES, "answered, marked stale", TRIES - stale(one))
+    report.add("covered searches at this facade, from then on", TRIES, "answered, marked stale", TRIES - stale(one))
     late = [put_off(ask, one) for ask in (search_anew, sign_in) * 3]
-    add_put_off(machines, report, "what must be stored there, from then on", late, AT_ONCE)
+    add_put_off(machines, report, "requests to this facade that must store something, from then on", late, AT_ONCE)
     return began, other, early
 
 
 def others_take_over(machines, report, began, other):
-    """Another facade must lead and store homes. `began` is the time of the cut, and `other` a write from before
-    it."""
+    """Checks that another facade leads and stores homes. `began` is the time of the cut, and `other` is a write from
+    before the cut.
+    """
     two = machines.facades["two"]
     follows = settle(lambda: len(leaders(machines)) == 1 and leaders(machines) != ["one"], 2 * TAKEOVER)
     took = time.monotonic() - began
@@ -319,32 +325,35 @@ def others_take_over(machines, report, began, other):
     stores_again = other.result() and settle(lambda: stores_anew(two), TAKEOVER)
     took = time.monotonic() - began
     report.add(
-        "others store after a cut in the middle of a write", 1, f"stored {took:.1f} s after it",
+        "other facades store after a cut in the middle of a write", 1, f"stored {took:.1f} s after it",
         not stores_again or (machines.is_timed and took > TAKEOVER))
 
 
 def leader_is_back(machines, report, cursor):
-    """The facade that was cut off reaches its database again, and must have the changes that others stored
-    since `cursor`."""
+    """Reconnects the facade that was cut off to its database, and checks that it has the changes that other facades
+    stored since `cursor`.
+    """
     one, two = (machines.facades[name] for name in NAMES[:2])
     is_stored = settle(lambda: machines.stored == machines.homes + 1, PATIENCE)
     is_ready = one.ask("/readyz")[0] == 200
     machines.network.mend("one", "database")
     back, took = timed(lambda: stores(machines) == {"ok"} and stores_anew(one), PATIENCE)
     report.add(
-        "the cut is mended", 1, f"the facade stores again after {took:.1f} s",
+        "the connection is restored", 1, f"the facade stores again after {took:.1f} s",
         not back or not is_ready or (machines.is_timed and took > BACK))
     is_heard = settle(
         lambda: tell_the_same(machines) and events(one, cursor) == events(two, cursor), PATIENCE)
     report.add(
-        "what others stored meanwhile", 1, f"{len(events(one, cursor))} homes, which it tells as the others do",
+        "changes that other facades stored in the meantime", 1,
+        f"{len(events(one, cursor))} homes, which this facade reports like the others",
         not is_stored or not is_heard or not events(one, cursor))
-    report.add("the same searches of three facades after the cut", TRIES, "the same homes", differing(machines))
+    report.add("the same searches at three facades after the cut", TRIES, "the same homes", differing(machines))
 
 
 def leader_is_cut(machines, report):
-    """The leader loses its database in the middle of a write, another facade takes over, and the first one
-    returns."""
+    """Cuts the leader off from its database in the middle of a write; another facade must take over before the first
+    facade is reconnected.
+    """
     one = machines.facades["one"]
     settle(lambda: know_the_same(machines), PATIENCE)
     cursor = told(one, "/v1/events")["next"]
@@ -353,38 +362,40 @@ def leader_is_cut(machines, report):
         others_take_over(machines, report, began, other)
         machines.serve_feed(machines.homes + 1)
         outcomes = [asked.result() for asked in early]
-        add_put_off(machines, report, "what had to be stored there at that moment", outcomes, GIVEN_UP)
+        add_put_off(
+            machines, report, "requests to this facade that had to store something at that moment", outcomes, GIVEN_UP)
         leader_is_back(machines, report, cursor)
-    add_searches(machines, report, "covered searches there meanwhile", [load])
+    add_searches(machines, report, "covered searches at this facade in the meantime", [load])
     watch.add(report, "the cut")
 
 
 def database_is_cut(machines, report):
-    """Sets the link of the database's machine down, for all facades."""
+    """Sets the link to the database's machine down, which affects all facades."""
     facades = machines.facades.values()
     with Watch(machines) as watch, contextlib.ExitStack() as stack:
         loads = [stack.enter_context(Load(facade, 1)) for facade in facades]
         machines.network.set_link("database", "down")
         is_noticed, noticed = timed(lambda: stores(machines) == {"stale"}, PATIENCE)
         report.add(
-            "the database is cut off from all facades", len(facades), f"all noticed within {noticed:.1f} s",
+            "the database is cut off from all facades", len(facades), f"all facades detected it within {noticed:.1f} s",
             not is_noticed or (machines.is_timed and noticed > AWAY))
         tries = TRIES * len(facades)
         report.add(
-            "covered searches of all facades, from then on", tries, "answered, marked stale",
+            "covered searches at all facades, from then on", tries, "answered, marked stale",
             tries - sum(stale(facade) for facade in facades))
         late = [put_off(search_anew, facade) for facade in facades]
-        add_put_off(machines, report, "what must be stored, from then on", late, AT_ONCE)
+        add_put_off(machines, report, "requests that must store something, from then on", late, AT_ONCE)
         machines.network.set_link("database", "up")
         back, took = timed(lambda: stores(machines) == {"ok"} and all(map(stores_anew, facades)), PATIENCE)
         report.add(
-            "the database is back", len(facades), f"all store again after {took:.1f} s",
+            "the database is back", len(facades), f"all facades store again after {took:.1f} s",
             not back or (machines.is_timed and took > BACK))
         follows = settle(lambda: len(leaders(machines)) == 1, PATIENCE) and settle(
             lambda: tell_the_same(machines), PATIENCE)
-        report.add("the facades follow it", len(facades), "one leads, all tell the same events", not follows)
-    add_searches(machines, report, "covered searches of all facades meanwhile", loads)
-    watch.add(report, "that")
+        report.add(
+            "the facades follow the database", len(facades), "one leads, and all report the same events", not follows)
+    add_searches(machines, report, "covered searches at all facades in the meantime", loads)
+    watch.add(report, "the outage")
 
 
 def run(cluster, report):
@@ -395,7 +406,7 @@ def run(cluster, report):
     with contextlib.ExitStack() as stack:
         try:
             network = Network(["database", *NAMES], stack)
-            # Check that the system supports this.
+            # Check that the system supports network namespaces.
             network.cut("one", "database")
             network.mend("one", "database")
         except subprocess.CalledProcessError as error:

@@ -1,5 +1,6 @@
-"""Fills the disks of a database: the disk of its tables, which it reports as an error, and the disk of its
-write-ahead log, which makes it exit. Each disk is a tmpfs, and mounting it requires privileges."""
+"""Fills the disks of a database server: first the disk with the tables, which causes errors, then the disk with the
+write-ahead log, which makes the server exit. Each disk is a tmpfs, and mounting it requires privileges.
+"""
 import contextlib
 import json
 import pwd
@@ -12,14 +13,14 @@ from support.postgresql import ROLE, Instance
 from support.servers import Server, settle, timed
 
 NAME = "small"
-# The size of a file system; PostGIS uses 20 MB of it.
+# The size of each file system. PostGIS uses 20 MB of this space.
 SIZE = "64m"
 CONFIGURATION = """
 max_connections = 20
 min_wal_size = 2MB
 max_wal_size = 8MB
 """
-# The maximum seconds until everything works again once there is room.
+# The maximum time in seconds until everything works again after space is available.
 RETURN = 30
 
 
@@ -38,7 +39,7 @@ class Disk:
     def fill(self):
         """Fills the remaining space."""
         with open(self.filler, "wb", buffering=0) as file, contextlib.suppress(OSError):
-            # The last write is partial, and the next one fails.
+            # The last write is partial, and the write after it fails.
             while file.write(bytes(1 << 16)):
                 pass
 
@@ -83,11 +84,11 @@ class Store:
         return answer
 
     def is_refused(self, path):
-        """Whether a search that must store homes is refused with Retry-After."""
+        """Returns whether a search that must store homes is refused with Retry-After."""
         return is_put_off(self.ask(path))
 
     def is_right(self, path):
-        """Whether a search returns the same homes as the cluster."""
+        """Returns whether a search returns the same homes as the cluster."""
         status, _, body = self.ask(path)
         whole = json.loads(self.cluster.haproxy.ask(path)[2])
         return status == 200 and ids(json.loads(body)) == ids(whole)
@@ -99,8 +100,9 @@ class Store:
                 "CREATE TABLE other AS SELECT repeat(md5(n::text), 9) FROM generate_series(1, 100000) n", "postgres")
 
     def stores_again(self):
-        """Whether a search that must store homes succeeds. If the server exited because it had no room to
-        recover, restarts it as a service manager would."""
+        """Returns whether a search that must store homes succeeds. If the server has exited because it had no space to
+        recover, restarts it, as a service manager would.
+        """
         if self.server.pid is None:
             with contextlib.suppress(RuntimeError):
                 self.server.start()
@@ -116,13 +118,14 @@ class Store:
 
 
 def told(done):
-    """The last line that a command wrote to standard error."""
+    """Returns the last line that a command wrote to standard error."""
     return (done.stderr.strip().splitlines() or [""])[-1]
 
 
 def tables_are_full(store, report):
-    """Table files cannot grow. Covered searches must still succeed, and every home is stored completely or not
-    at all."""
+    """Fills the disk with the tables, so that they cannot grow. Covered searches must still succeed, and every home
+    must be stored completely or not at all.
+    """
     dice = random.Random(11)
     known, other = ([target(dice) for _ in range(count)] for count in (8, 40))
     wrong = sum(not store.is_right(path) for path in known)
@@ -135,20 +138,24 @@ def tables_are_full(store, report):
     report.add(
         "the disk of the database's tables is full: a sync", 1, f"{done.returncode}: {told(done)[:120]}",
         done.returncode != 69 or "no room on the disk" not in told(done))
-    report.add("searches there that are covered", 2 * len(known), "the same homes as elsewhere", wrong)
+    report.add("covered searches at its facade", 2 * len(known), "the same homes as elsewhere", wrong)
     report.add(
-        "searches there that must store homes", len(other), f"{refused} put off with 503, {right} answered right",
+        "searches at its facade that must store homes", len(other),
+        f"{refused} rejected with 503, {right} answered correctly",
         refused == 0 or right + refused != len(other))
     store.tables.free()
     back = settle(lambda: all(store.is_right(path) for path in other), RETURN)
     done = store.sync()
     report.add(
-        "there is room again", 1, f"all are answered; a sync has {store.homes} homes of {store.cluster.homes}",
+        "the disk has room again", 1,
+        f"all searches are answered; a sync has {store.homes} homes of {store.cluster.homes}",
         not back or done.returncode != 0 or store.homes != store.cluster.homes)
 
 
 def log_is_full(store, report):
-    """The write-ahead log cannot grow, so the server exits. It must recover once there is room."""
+    """Fills the disk with the write-ahead log, so that the server exits. The server must recover after space is
+    available.
+    """
     with Load(store.facade, 3) as load:
         store.run("nearby", "--lat", "13.7", "--lon", "100.5", "--fresh", "--limit", "1", HOMEFIND_FRESH_FOR="1s")
         acknowledged = store.revision
@@ -165,14 +172,14 @@ def log_is_full(store, report):
     report.add(
         "the disk of the database's log is full: a sync", 1, f"{done.returncode}: {told(done)[:120]}",
         done.returncode != 69 or not told(done))
-    report.add("searches there that are covered", load.count, str(load), load.bad)
-    report.add("a search there that must be stored", 1, "put off with 503", not refused)
+    report.add("covered searches at its facade", load.count, str(load), load.bad)
+    report.add("a search at its facade that must be stored", 1, "rejected with 503", not refused)
     if not back:
-        report.add("there is room again", 1, f"nothing was stored within {took:.0f} s", 1)
+        report.add("the disk has room again", 1, f"nothing was stored within {took:.0f} s", 1)
         return
     kept, done = store.revision, store.sync()
     report.add(
-        "there is room again", 1,
+        "the disk has room again", 1,
         f"stored again after {took:.1f} s; revision {acknowledged} was acknowledged, {kept} is there;"
         f" {store.homes} homes of {store.cluster.homes}",
         kept < acknowledged or done.returncode != 0 or store.homes != store.cluster.homes)
@@ -188,4 +195,4 @@ def run(cluster, report):
         tables_are_full(store, report)
         log_is_full(store, report)
         shown = "".join([*store.shown, store.facade.log()])
-        report.add("what was said meanwhile", len(store.shown), "no password", store.cluster.password in shown)
+        report.add("messages in the meantime", len(store.shown), "no password", store.cluster.password in shown)

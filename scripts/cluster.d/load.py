@@ -1,4 +1,4 @@
-"""Clients and writers that run while the cluster fails."""
+"""Clients and writers that run while parts of the cluster fail."""
 import contextlib
 import functools
 import http.client
@@ -19,18 +19,18 @@ def target(dice, limit=50):
 
 
 def nowhere():
-    """A search of a new, empty area: the facade queries the feed and stores the result."""
+    """Returns the path of a search in a new, empty area: the facade must query the feed and store the result."""
     return f"/v1/nearby?lat={random.uniform(18, 19):.5f}&lon={random.uniform(98, 99):.5f}&radius=1km"
 
 
 def is_put_off(answer):
-    """Whether a request that must store something is refused with Retry-After."""
+    """Returns whether a request that must store something is refused with Retry-After."""
     status, fields, body = answer
     return status == 503 and "Retry-After" in fields and json.loads(body)["type"].endswith(":store-unavailable")
 
 
 class Meanwhile:
-    """Threads that run during the block, until `over` is set."""
+    """Threads that run while the block runs; `over` tells them to stop."""
 
     def __init__(self, *works):
         self.over = threading.Event()
@@ -84,8 +84,9 @@ class Load(Meanwhile):
 
 
 class Writes(Meanwhile):
-    """Commands that fetch and store homes, one after another, during the block. Records the highest revision
-    seen after a command succeeded."""
+    """Commands that fetch and store homes, one after another, during the block. Records the highest revision after each
+    successful command.
+    """
 
     def __init__(self, cluster):
         super().__init__(self.write)
@@ -104,6 +105,6 @@ class Writes(Meanwhile):
                 continue
             self.done += 1
             self.last = time.monotonic()
-            # Queries the current primary, which may have been killed meanwhile.
+            # Query the current primary, which may have been killed in the meantime.
             with contextlib.suppress(RuntimeError):
                 self.revision = max(self.revision, int(self.cluster.primary.query("SELECT revision FROM homefind.clock")))

@@ -1,5 +1,4 @@
-"""Checks the systemd unit of the facades without starting it: scripts/deploy/facade.conf on top of the
-package's unit."""
+"""Checks the systemd unit of the facades without starting it: the package's unit with scripts/deploy/facade.conf."""
 import shutil
 import subprocess
 
@@ -18,16 +17,16 @@ def run(program, folder, report):
     settings.mkdir()
     shutil.copy(ROOT / "scripts" / "deploy" / "facade.conf", settings)
     service = (ROOT / "scripts" / "package.d" / "homefind.service").read_text()
-    # Without an installed package, the program is elsewhere.
+    # The package may not be installed, so use the path of the program under test.
     (folder / "homefind@.service").write_text(service.replace("/usr/bin/homefind", str(program)))
 
     def analyze(what, *words):
         done = subprocess.run(
             ["systemd-analyze", *words, f"./{NAME}"], cwd=folder, capture_output=True, text=True)
-        # systemd only warns of unknown settings; ignore warnings about other units of the machine.
+        # systemd only warns about unknown settings; ignore its warnings about other units on the machine.
         said = [line for line in done.stderr.splitlines() if "homefind@" in line]
-        outcome = said or done.stdout.strip().splitlines()[-1:] or ["as it should be"]
+        outcome = said or done.stdout.strip().splitlines()[-1:] or ["no problems"]
         report.add(what, 1, outcome[0].strip(" →🙂😀😐"), done.returncode != 0 or bool(said))
 
     analyze("the unit of facades is well-formed", "verify", "--man=no", "--recursive-errors=no")
-    analyze("what the unit is exposed to", "security", "--offline=true", f"--threshold={MOST_EXPOSED}")
+    analyze("the exposure of the unit", "security", "--offline=true", f"--threshold={MOST_EXPOSED}")

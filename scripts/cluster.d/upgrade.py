@@ -1,19 +1,20 @@
-"""Facades of two versions on one database: running facades continue with the tables of a later version, and
-facades that start with them are refused."""
+"""Checks facades of two versions on one database: running facades must continue after a later version has extended the
+tables, but starting facades must refuse those tables.
+"""
 import time
 
 from checks import TAKEOVER, end_connections, homes, leaders, one_leads, same_answers, tell_the_same
 from load import Load, nowhere
 from support.servers import settle
 
-# The maximum seconds until a started facade is ready, including the creation of an index, and until the leader
+# The maximum time in seconds until a started facade is ready, including the creation of an index, and until the leader
 # syncs.
 READY, SYNC = 60, 60
 SENTENCE = "later version of homefind"
 
 
 def version(cluster):
-    """The version of the tables."""
+    """Returns the version of the tables in the database."""
     return int(cluster.primary.query("SELECT max(version) FROM homefind.migration"))
 
 
@@ -22,14 +23,16 @@ def is_ready(facade):
 
 
 def not_storing(cluster, *names):
-    """The number of facades that cannot store homes; each may first reconnect."""
+    """Returns the number of facades that cannot store homes, even after they have had time to reconnect."""
     return sum(
         not settle(lambda name=name: cluster.facades[name].ask(nowhere())[0] == 200, READY)
         for name in names or cluster.facades)
 
 
 def refused(cluster, report, name):
-    """A facade restarted with tables of a later version must not become ready, and must log the reason."""
+    """Checks that a facade that is restarted with tables of a later version does not become ready, and logs the
+    reason.
+    """
     cluster.facades[name].stop()
     facade = cluster.start(name)
     said = settle(lambda: SENTENCE in facade.log(), READY)
@@ -44,29 +47,30 @@ def refused(cluster, report, name):
 
 
 def later_tables(cluster, report):
-    """A later version extends the tables while facades run."""
+    """Extends the tables while facades run, as a later version would."""
     now, last = version(cluster), list(cluster.facades)[-1]
     cluster.primary.query(
         f"BEGIN; CREATE TABLE homefind.later (number bigint);"
         f" INSERT INTO homefind.migration (version) VALUES ({now + 1}); COMMIT")
     with Load(cluster.haproxy) as load:
-        # New connections find the later tables too.
+        # New connections must also work with the later tables.
         end_connections(cluster)
         report.add(
-            "tables of a later version are made, and all connections ended", len(cluster.facades),
-            f"version {now + 1} beside facades of version {now}, which go on storing", not_storing(cluster))
+            "tables of a later version are created, and all connections closed", len(cluster.facades),
+            f"version {now + 1} with facades of version {now}, which continue to store", not_storing(cluster))
         refused(cluster, report, last)
         report.add(
-            "facades that run beside it", len(cluster.facades) - 1, "they go on storing",
+            "other running facades", len(cluster.facades) - 1, "they continue to store",
             not_storing(cluster, *list(cluster.facades)[:-1]))
-    report.add("searches meanwhile", load.count, str(load), load.bad)
+    report.add("searches in the meantime", load.count, str(load), load.bad)
     cluster.primary.query(f"DROP TABLE homefind.later; DELETE FROM homefind.migration WHERE version > {now}")
     facade = cluster.start(last)
-    report.add("its own tables are back", 1, "a facade is started", not settle(lambda: is_ready(facade), READY))
+    report.add(
+        "the previous tables are restored", 1, "a facade is started", not settle(lambda: is_ready(facade), READY))
 
 
 def leader_syncs(cluster, report, what):
-    """The leader must sync the feed without any search."""
+    """Checks that the leader syncs the feed without any search."""
     one = settle(lambda: len(leaders(cluster)) == 1, TAKEOVER)
 
     def last():
@@ -104,14 +108,14 @@ def run(cluster, newer, report):
             version(cluster) <= before)
         report.add("facades of both versions store", len(cluster.facades), "each does", not_storing(cluster))
         same_answers(cluster, report)
-    report.add("searches meanwhile", load.count, str(load), load.bad)
+    report.add("searches in the meantime", load.count, str(load), load.bad)
     leader_syncs(cluster, report, "an earlier")
     with Load(cluster.haproxy) as load:
         refused(cluster, report, second)
         replace(cluster, report, second, newer)
         same_answers(cluster, report)
         replace(cluster, report, leader, newer)
-    report.add("searches meanwhile", load.count, str(load), load.bad)
+    report.add("searches in the meantime", load.count, str(load), load.bad)
     leader_syncs(cluster, report, "a newer")
     same_answers(cluster, report)
-    report.add("homes behind it", cluster.homes, f"{homes(cluster)} in the store", homes(cluster) != cluster.homes)
+    report.add("homes afterwards", cluster.homes, f"{homes(cluster)} in the store", homes(cluster) != cluster.homes)

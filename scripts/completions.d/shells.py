@@ -19,7 +19,7 @@ import time
 
 PATIENCE = 120
 PROMPT = "READY> "
-# The text to type, and the expected words.
+# The text to type, and the words after the completion.
 CASES = [
     ("homefind tra", ["train"]),
     ("homefind stations ver", ["stations", "verify"]),
@@ -36,14 +36,14 @@ CASES = [
     ("homefind area --province กรุงเท", ["area", "--province", "กรุงเทพมหานคร"]),
     ("homefind area --province Bangkok --district Wattha",
      ["area", "--province", "Bangkok", "--district", "Watthana"]),
-    # Only districts of the given province: several districts of Bangkok have the same beginning.
+    # Only districts of the given province are completed: several districts of Bangkok begin with the same letters.
     ("homefind area --province Nonthaburi --district Bang Y",
      ["area", "--province", "Nonthaburi", "--district", "Bang", "Y"]),
     (r"homefind area --province Nonthaburi --district Bang\ Y",
      ["area", "--province", "Nonthaburi", "--district", "Bang Yai"]),
     ("homefind route find --from Asok --to Ekk",
      ["route", "find", "--from", "Asok", "--to", "Ekkamai"]),
-    # Arguments of a default subcommand are completed without its name too.
+    # The arguments of a default subcommand are completed even without its name.
     ("homefind route --from Asok --to Ekk", ["route", "--from", "Asok", "--to", "Ekkamai"]),
     ("homefind route --mode wal", ["route", "--mode", "walk"]),
     ("homefind stations --syst", ["stations", "--system"]),
@@ -110,7 +110,7 @@ def shell(kind, folder, environment):
                   f"function fish_prompt; echo -n '{PROMPT[0]}''{PROMPT[1:]}'; end"]),
     }[kind]
     opened = Shell(argv, folder, environment)
-    # All lines at once: waiting for each would need a known prompt, and the terminal buffers them.
+    # Type all lines without waiting: the prompt of the shell is not known yet, and the terminal buffers the input.
     opened.type("".join(line + "\r" for line in lines))
     opened.wait(PROMPT)
     return opened
@@ -140,7 +140,7 @@ def main():
                     match = opened.wait(rf"<homefind>((?:<[^<>]*>)*).*{PROMPT}")
                     words = re.findall("<([^<>]*)>", match.group(1))
                 except TimeoutError as error:
-                    # For example, an open quote.
+                    # The words cannot be parsed, for example because of an open quotation mark.
                     words = str(error)
                     opened.type("\x03")
                     opened.wait(PROMPT)

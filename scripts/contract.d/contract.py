@@ -1,7 +1,8 @@
-"""Serves the built-in sample and tests it against /openapi.json with schemathesis, signed in and with a hunt,
-a place and a saved search: valid and invalid requests, and the conditions on every response; see
-schemathesis.toml. Ends with a line of counts of the operations; the status is 1 if one fails. Installs what
-it needs into .build/peers."""
+"""Serves the built-in sample and tests it against /openapi.json with schemathesis, signed in and with a hunt, a place
+and a saved search: valid and invalid requests, and the conditions on every response; see schemathesis.toml. Ends with a
+line that counts the operations; the exit status is 1 if an operation fails. Installs what it needs into
+.build/peers.
+"""
 import argparse
 import contextlib
 import os
@@ -24,7 +25,7 @@ def arguments():
     parser = argparse.ArgumentParser(prog="scripts/contract", description=__doc__)
     parser.add_argument("--program", metavar="FILE", help="use this homefind; it is built otherwise")
     parser.add_argument(
-        "--time", type=int, default=120, metavar="SECONDS", help="how long to try, 120 unless given")
+        "--time", type=int, default=120, metavar="SECONDS", help="how long to try, by default 120")
     parser.add_argument(
         "--record", action="store_true",
         help="write the examples of openapi.json anew from the service, and try nothing")
@@ -33,7 +34,8 @@ def arguments():
 
 def things(server, mails):
     """Creates two accounts and their data. Returns a token, and ids and secrets by their names in
-    schemathesis.toml."""
+    schemathesis.toml.
+    """
     nok, dan = Person(server.port), Person(server.port)
     nok.sign_in("nok@mail.example", mails)
     dan.sign_in("dan@mail.example", mails)
@@ -60,7 +62,7 @@ def things(server, mails):
 
 def run(server, seconds, token, known):
     """Runs schemathesis. Returns its status, and its report on each operation."""
-    # Store homes that can be requested by id.
+    # Fill the store with homes that can be requested by id.
     status, _, _ = server.ask("/v1/nearby?lat=13.7370&lon=100.5603")
     assert status == 200, status
     report = FOLDER / "report.xml"

@@ -22,7 +22,7 @@ def examples(response):
 
 
 def body_of(operation):
-    """The example of an operation's request body, and its media type; `None` for both without a body."""
+    """Returns the example of an operation's request body, and its media type; `None` for both without a body."""
     for media, content in operation.get("requestBody", {}).get("content", {}).items():
         if "example" in content:
             example = content["example"]

@@ -1,5 +1,5 @@
-"""Reads generated and corrupted documents with the fuzz program and with other parsers, and compares the
-results: feed responses with zeep, directions with lxml. scripts/fuzz runs it with the peers' Python.
+"""Reads generated and corrupted documents with the fuzz program and with other parsers, and compares the results: feed
+responses are also read with zeep, directions with lxml. scripts/fuzz runs it with the peers' Python.
 
 differential.py PROGRAM FOLDER COUNT FILE
 
@@ -28,7 +28,7 @@ OPERATION = "Get_NewHome_MAP_By_Lat_Lon_V3"
 ROW = "omst_GET_NEWHOMEData_MAP_V3"
 TEXTS = ["C_CUSTNAME_T", "C_PRICE", "C_PRJ_ADDRESS", "C_PRJ_TELEPHONE", "C_PROMOTION"]
 QUESTION = dict(userID="a", passWord="b", latitude=13.7, longitude=100.5, radius=1)
-# In the order of the schema, which zeep requires.
+# The fields are in the order of the schema, which zeep requires.
 COLUMNS = [
     "A_ID", "C_CUSTNAME_T", "C_PRICE", "C_PRJ_ADDRESS", "C_PRJ_TELEPHONE", "C_PROJECT_NAME",
     "C_PROMOTION", "P_MARK_LAT", "P_MARK_LON",
@@ -87,11 +87,11 @@ class Canned(Transport):
 
 
 class Writer:
-    """Writes XML with randomly chosen equivalent syntax."""
+    """Writes XML in a syntax that is chosen at random among equivalent ones."""
 
     def __init__(self, dice, comments=True):
         self.dice = dice
-        # zeep reads text only up to the first comment in it.
+        # zeep reads text only up to the first comment inside the text.
         self.inside = ["<!-- ' -->", "<?x y?>", "<![CDATA[]]>"] if comments else ["<![CDATA[]]>"]
 
     def text(self, value):
@@ -130,7 +130,7 @@ def words(dice, most=6):
 
 
 def answer(dice):
-    """A feed response: valid, but unusual."""
+    """Returns a feed response that is valid but unusual."""
     writer = Writer(dice, comments=False)
     prefix = dice.choice(["s", "soap", "SOAP-ENV", "ก"])
     data = dice.choice(["a", "b", "d4p1"])
@@ -159,8 +159,9 @@ def answer(dice):
 
 
 def shown(text):
-    """A string as homefind stores it: trimmed, with spaces for control characters, and without directional
-    formatting characters."""
+    """Returns a string as homefind stores it: trimmed, with spaces for control characters, and without directional
+    formatting characters.
+    """
     if text is None:
         return None
     kept = []
@@ -205,7 +206,7 @@ def feed(readings, dice, count):
 
 
 def spoiled(dice, document):
-    """A document with a few bytes changed."""
+    """Returns a copy of a document with a few bytes changed."""
     text = bytearray(document)
     for _ in range(dice.randint(1, 3)):
         at = dice.randrange(len(text))
@@ -227,34 +228,35 @@ def spoiled(dice, document):
 
 
 def is_whole(document):
-    """Whether lxml reads a whole document without recovery."""
+    """Returns whether lxml reads a whole document without having to recover from errors."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, huge_tree=True)
     try:
         etree.fromstring(document, parser)
         return True
     except (etree.XMLSyntaxError, ValueError):
-        # homefind compares names by their local part and ignores prefixes and namespaces, so only fatal
-        # errors count.
+        # homefind compares names by their local part and ignores prefixes and namespaces, so only fatal errors matter.
         errors = list(parser.error_log)
         return bool(errors) and not any(error.level_name == "FATAL" for error in errors)
 
 
 def mended(document):
-    """Replaces each control character that XML does not allow, literal or as a reference, with U+FFFD, as
-    homefind does for feed responses."""
+    """Replaces each control character that XML does not allow, whether literal or a reference, with U+FFFD, as homefind
+    does for feed responses.
+    """
     return re.sub(rb"&#0;|[\x00-\x08\x0b\x0c\x0e-\x1f]", "\ufffd".encode(), document)
 
 
 def broken(readings, dice, count, kind, make):
     """Compares how lxml and homefind read corrupted documents. A document that homefind reads must be
     well-formed for lxml (a feed response after its control characters are replaced), and homefind must not
-    report a document that lxml reads as broken."""
+    report a document that lxml reads as broken.
+    """
     wrongs = []
     for number in range(count):
         document = spoiled(dice, make(dice))
         try:
-            # homefind deliberately reads windows-874 text under another label, blanks before the start, and a
-            # wrong width in the label; skip such documents.
+            # homefind deliberately accepts windows-874 text with another label, white space before the start, and a
+            # label with the wrong code unit width; skip such documents.
             document.decode()
         except UnicodeDecodeError:
             continue
@@ -276,7 +278,7 @@ def broken(readings, dice, count, kind, make):
 
 
 def directions(dice):
-    """A KML document of lines: valid, but unusual."""
+    """Returns a KML document with lines that is valid but unusual."""
     writer = Writer(dice)
     prefix = dice.choice(["", "", "k:"])
     space = dice.choice(["http://www.opengis.net/kml/2.2", "http://earth.google.com/kml/2.0"])
@@ -310,7 +312,7 @@ def directions(dice):
 
 
 def lines_of(document):
-    """The lines of a KML document, by lxml."""
+    """Returns the lines of a KML document, read with lxml."""
     lines = []
     for element in etree.fromstring(document).iter("{*}LineString"):
         text = "".join(element.find("{*}coordinates").xpath("text()"))
@@ -337,16 +339,16 @@ def main():
     dice = random.Random(int(os.environ.get("HOMEFIND_SEED", "20260809")))
     report = []
     for what, work in (
-        ("Answers read beside zeep", lambda: feed(readings, dice, count)),
-        ("Spoiled answers beside lxml", lambda: broken(readings, dice, count, "feed", answer)),
-        ("KML read beside lxml", lambda: kml(readings, dice, count)),
-        ("Spoiled KML beside lxml", lambda: broken(readings, dice, count, "route", directions)),
+        ("Responses, compared with zeep", lambda: feed(readings, dice, count)),
+        ("Damaged responses, compared with lxml", lambda: broken(readings, dice, count, "feed", answer)),
+        ("KML, compared with lxml", lambda: kml(readings, dice, count)),
+        ("Damaged KML, compared with lxml", lambda: broken(readings, dice, count, "route", directions)),
     ):
         began = time.monotonic()
         wrongs = work()
         for wrong in wrongs[:5]:
             print("  " + wrong, file=sys.stderr)
-        outcome = wrongs[0][:300] if wrongs else "the same was read, and the same refused"
+        outcome = wrongs[0][:300] if wrongs else "the same data was read, and the same documents were rejected"
         report.append(row(what, count, outcome, len(wrongs), time.monotonic() - began))
     pathlib.Path(file).write_text(json.dumps(report), "utf-8")
 

@@ -1,6 +1,7 @@
-"""Builds the fuzz targets with libFuzzer and the address sanitizer, and runs them: an hour in all, divided
-among the targets. Then compares how zeep, lxml and homefind read generated and corrupted documents. Writes
-findings to .build-fuzz/findings and .build-fuzz/differential; the status is 0 if there are none."""
+"""Builds the fuzz targets with libFuzzer and the address sanitizer, and runs them: for one hour in total, divided among
+the targets. After that, compares how zeep, lxml and homefind read generated and corrupted documents. Writes findings to
+.build-fuzz/findings and .build-fuzz/differential; the status is 0 if there are none.
+"""
 import concurrent.futures
 import json
 import os
@@ -20,9 +21,9 @@ from support.report import Report
 WORK = ROOT / ".build-fuzz"
 PROGRAM = WORK / "debug" / "homefind-fuzz"
 HOUR = 3_600
-# Targets that compare their results with another method.
-BESIDE = {"index": ", its answers beside those of brute force"}
-# Settings for fuzzing only: Swift's crash report would hang.
+# Targets that compare their results with the results of another method.
+BESIDE = {"index": ", compared with brute force"}
+# The settings for fuzzing, without Swift's crash report, which would hang.
 ENVIRONMENT = {
     **os.environ,
     "SWIFT_BACKTRACE": "enable=no",
@@ -61,7 +62,7 @@ class Run:
             "-print_final_stats=1", "-use_value_profile=1", "-verbosity=1",
         ]
         if short:
-            # Runs the seeds and a few more inputs.
+            # Runs the target on the seeds and a few more inputs.
             arguments[0] = pathlib.Path(tempfile.mkdtemp(prefix="homefind-fuzz-"))
             arguments.append("-runs=300")
         words = seeds.dictionary(target, WORK / "dictionaries")
@@ -90,7 +91,7 @@ class Run:
 
 
 def is_built():
-    """Whether the program is newer than all its sources."""
+    """Returns whether the program is newer than all its sources."""
     sources = ["Package.swift", *(f for d in ("Sources", "Tests/Fuzz", "Tests/CFuzz") for f in (ROOT / d).rglob("*"))]
     sources = [ROOT / source for source in sources]
     return PROGRAM.exists() and all(
@@ -118,7 +119,7 @@ def arguments():
     parser.add_argument("--seconds", type=int, metavar="N", help="seconds for each target")
     parser.add_argument(
         "--documents", type=int, metavar="N",
-        help="how many documents of each kind to compare, 4,000 unless given")
+        help="how many documents of each kind to compare, by default 4,000")
     parser.add_argument("--only", metavar="TARGET", help="this target only, or differential")
     parser.add_argument(
         "--no-build", action="store_true", help="takes the program as it was built before")
@@ -144,12 +145,12 @@ def main():
         for run in pool.map(lambda name: Run(name, seconds, options.short), chosen):
             failed = 0 if run.status == 0 else max(1, len(run.findings))
             outcome = (
-                f"all held; {run.coverage} places of the code reached, {run.memory} MB at most"
+                f"no failures; {run.coverage} code locations reached, {run.memory} MB at most"
                 if failed == 0
                 else f"{run.reason[:300]} ({', '.join(str(path) for path in run.findings)})"
             )
             report.add(
-                f"Inputs of a fuzzer to {run.target}{BESIDE.get(run.target, '')}",
+                f"Fuzz inputs for {run.target}{BESIDE.get(run.target, '')}",
                 run.tries, outcome, failed, run.seconds,
             )
     if compares:

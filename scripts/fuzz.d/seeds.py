@@ -1,4 +1,4 @@
-"""The fuzzer's initial inputs, from the documents that the tests read."""
+"""Creates the fuzzer's initial inputs from the documents that the tests read."""
 import pathlib
 import shutil
 import struct
@@ -14,7 +14,7 @@ DOCUMENTS = {
     "soap-places": (TESTS / "FeedTests" / "Fixtures", "*.xml"), "directions-json": (ROUTES, "*.json"),
 }
 
-# The maximum length of a target's inputs, if not 4,096 bytes.
+# The maximum length of a target's inputs if it is not 4,096 bytes.
 LONGEST = {
     "price": 200,
     "telephone": 200,
@@ -78,7 +78,7 @@ TEXTS = {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<locations><location><latitude>13.737</latitude>"
         "<longitude>100.5603</longitude><altitude>0</altitude><name>Condo A &amp; B</name>"
         "<information>2.59M\nCondo\nFree transfer</information></location></locations>",
-        # As printed in the thesis: not well-formed, with an unregistered name of the encoding.
+        # A document as printed in the thesis: not well-formed, and with an unregistered name for the encoding.
         "<?xml version=\"1.0\" encoding=\"UTF8\"><locations><location><latitude>48.42</latitude></locations>",
         "<?xml version=\"1.0\" encoding=\"UTF8\"?><a:locations xmlns:a=\"http://www.area.com\"><a:location>"
         "<a:name><![CDATA[บ้าน ก]]></a:name><a:longitude>100,5603</a:longitude><a:latitude>๑๓.๗</a:latitude>"
@@ -137,7 +137,7 @@ DICTIONARIES = {
 
 
 def dictionary(target, folder):
-    """The dictionary file of a target; `None` if it has no words."""
+    """Returns the dictionary file of a target; `None` if it has no words."""
     lists = DICTIONARIES.get(target)
     if not lists:
         return None
@@ -150,7 +150,7 @@ def dictionary(target, folder):
 
 
 def write(target, folder):
-    """Replaces the contents of `folder` with the inputs of a target."""
+    """Replaces the contents of `folder` with the initial inputs of a target."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for number, seed in enumerate(inputs(target)):
@@ -186,7 +186,7 @@ def inputs(target):
 
 
 def read(folder, pattern, longest=None):
-    """The contents of a folder's files, except those longer than `longest`."""
+    """Returns the contents of all files in a folder, except files longer than `longest`."""
     files = [file.read_bytes() for file in sorted(pathlib.Path(folder).glob(pattern))]
     return [text for text in files if longest is None or len(text) <= longest]
 

@@ -1,4 +1,5 @@
-# Sourced by build and optimize, after setup.sh: the built programs, and whether sources have changed since their build.
+# Sourced by build and optimize, after setup.sh: the paths of the built programs, and functions that check whether
+# sources have changed since a build.
 # shellcheck shell=sh
 
 # optimized: the program that scripts/homefind runs. plain: the unoptimized one, which scripts/test also builds.
@@ -11,15 +12,16 @@ is_current() {
   [ -x "$scratch/unchanged" ] && "$scratch/unchanged" "$1" "$root" -- /bin/sh "$scratch/no-program" -c : 2>/dev/null
 }
 
-# need_builds : installs what both builds need, so that the one in the background need not install packages while
-# another script does.
+# need_builds : installs the packages that both builds need, so that the background build does not install packages
+# while another script does.
 need_builds() {
   need_build_tools
   need_packages binutils
 }
 
-# begin_build : lists the sources before the compiler reads them, so that a source saved during the build counts as
-# newer. Concurrent builds have separate files: one that fails must not make another's program look current.
+# begin_build : lists the sources before the compiler reads them, so that a source saved during the build is considered
+# newer. Concurrent builds have separate files, because a failed build must not make another build's program look
+# current.
 begin_build() {
   began=$scratch/began.$$ list=$scratch/list.$$ copy=$scratch/copy.$$
   trap 'rm -f "$began" "$list" "$copy"' EXIT

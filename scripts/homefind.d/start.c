@@ -1,8 +1,10 @@
 // usage: start LIST ROOT -- PROGRAM BUILD [ARGUMENT...]
+//
 // Runs PROGRAM if no path in LIST has changed since LIST was written, or BUILD if a path has changed or cannot be
-// checked. LIST contains paths relative to the folder ROOT, each ended by a null byte: all sources and their
-// folders. A folder's time changes whenever an entry is added or removed, so this never needs to read a folder,
-// which would take longer than checking the paths. Speed matters because scripts/homefind runs this at every start.
+// checked. LIST contains paths relative to the folder ROOT, each terminated by a null byte: all sources and their
+// folders. A folder's modification time changes whenever an entry is added or removed, so this program never reads a
+// folder, which would take longer than checking the paths. Speed matters because scripts/homefind runs this program at
+// every start.
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,15 +1,15 @@
 """Checks that a client's results are as expected.
 
-A check takes the records of a run (lines of JSON, see clients/python_calls.py) and returns the reason why
-they are wrong, or `None`. `unnoticed` shows that a check can fail: it changes each value of good records in
-turn and returns the changes that the check does not notice.
+A check receives the records of a run (lines of JSON, see clients/python_calls.py) and returns the reason why they are
+wrong, or `None`. `unnoticed` shows that a check can fail: it changes each value of good records, one at a time, and
+returns the changes that the check does not notice.
 """
 import copy
 import re
 
 import expected
 
-# The tolerances of numbers; everything else is compared as text.
+# The tolerances for numbers; all other values are compared as text.
 NUMBERS = {"DISTANCE": 2e-6, "C_MARK_LAT": 0, "C_MARK_LON": 0}
 TYPES = dict(
     zip("123456", "single-house twin-house townhome condo townhouse commercial".split())
@@ -22,7 +22,7 @@ def shorten(value):
 
 
 def differing(found, wanted):
-    """The first difference between two lists of rows; `None` if they are equal."""
+    """Returns the first difference between two lists of rows; `None` if they are identical."""
     if len(found) != len(wanted):
         return f"{len(found)} rows in place of {len(wanted)}"
     for number, (row, goal) in enumerate(zip(found, wanted), 1):
@@ -41,7 +41,7 @@ def differing(found, wanted):
 
 
 def failed(records, call):
-    """The reason why a call has no rows; `None` if it has rows."""
+    """Returns the reason why a call has no rows; `None` if it has rows."""
     if not records:
         return f"no answer to {call}"
     for record in records:
@@ -53,7 +53,7 @@ def failed(records, call):
 
 
 def pages(call, wanted, size=expected.PAGE):
-    """A check of all pages of a call, with the rows as sent."""
+    """Returns a check that all pages of a call together contain the rows as sent."""
     total = max(1, -(-len(wanted) // size))
 
     def check(records):
@@ -76,7 +76,7 @@ def pages(call, wanted, size=expected.PAGE):
 
 
 def rows(call, wanted):
-    """A check of the rows of a call that was made once, and of the paging figures if it has any."""
+    """Returns a check of the rows of a call that was made once, and of its paging values, if any."""
 
     def check(records):
         reason = failed(records, call)
@@ -93,8 +93,9 @@ def rows(call, wanted):
 
 
 def listing(row):
-    """A row as homefind reads it: each text on one line, numeric coordinates, a known type, and no distance,
-    which homefind measures itself."""
+    """Returns a row as homefind reads it: each string on one line, numeric coordinates, a known type, and no distance,
+    which homefind measures itself.
+    """
     found = {
         name: " ".join(value.replace("\n", " ").replace("\t", " ").split(" ")).strip()
         for name, value in row.items()
@@ -109,12 +110,12 @@ def listing(row):
 
 
 def code_words(code):
-    """The codes of a fault without prefixes and namespaces."""
+    """Returns the codes of a fault without prefixes and namespaces."""
     return [re.split(r"[:}]", word)[-1] for word in (code or "").split()]
 
 
 def said(call, text):
-    """A check of a fault's text."""
+    """Returns a check of a fault's text."""
 
     def check(records):
         if len(records) != 1 or "text" not in records[0]:
@@ -126,7 +127,7 @@ def said(call, text):
 
 
 def coded(call, version, more=()):
-    """A check of a fault's code: the code of the version, optionally followed by one in `more`."""
+    """Returns a check of a fault's code: the code of the SOAP version, optionally followed by a code in `more`."""
     goal = {"1.1": "Client", "1.2": "Sender"}[version]
 
     def check(records):
@@ -142,13 +143,13 @@ def coded(call, version, more=()):
 
 
 def fault(call, version, text, more=()):
-    """A check of a fault's text and code."""
+    """Returns a check of a fault's text and code."""
     first, second = said(call, text), coded(call, version, more)
     return lambda records: first(records) or second(records)
 
 
 def exactly(name, value):
-    """A check that the only record of a call has this value."""
+    """Returns a check that the only record of a call has this value."""
 
     def check(records):
         if len(records) != 1:
@@ -160,8 +161,9 @@ def exactly(name, value):
 
 
 def unnoticed(check, records):
-    """Changes good records in many ways. Returns the number of changes, and those that the check does not
-    notice."""
+    """Changes valid records in many ways. Returns the number of changes, and the changes that the check does not
+    detect.
+    """
     passed, count = [], 0
 
     def attempt(what, changed):

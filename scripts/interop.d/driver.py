@@ -2,7 +2,8 @@
 services made with spyne, PHP's SoapServer, gSOAP and homefind with homefind's client: every operation,
 faults, Thai, markup, in SOAP 1.1 and 1.2. Compares field by field, prints a matrix, and ends with status 1 if
 a cell fails. Installs what it needs (Debian packages, and a Python environment in .build/peers); a stack that
-cannot be installed is skipped, with the reason."""
+cannot be installed is skipped, with the reason.
+"""
 import argparse
 import json
 import pathlib
@@ -24,7 +25,7 @@ WSDL = ROOT / "wsdl" / "MapNewHomeServices.wsdl"
 PATH = "MapNewHomeServices.svc"
 PATIENCE = 120
 
-# A login in Thai and with markup, which arrives intact only if it is escaped and unescaped correctly.
+# Logins in Thai and with markup, which arrive intact only if they are escaped and unescaped correctly.
 SETTINGS = {
     "FEED_USER": "ผู้ใช้ ]]><x>&\"'",
     "FEED_PASSWORD": "รหัส <b> & ]]>",
@@ -38,7 +39,7 @@ SETTINGS = {
     "FEED_MARKUP": "<b>A & B</b> &amp; ]]> \"x\" 'y'",
 }
 LOGIN_TEXT = "The user name or the password is wrong."
-# The faults for an unknown province: homefind's, and those of services/.
+# The faults for an unknown province, from homefind and from the services in services/.
 OWN_ECHO = 'There is no province "%s"; Get_Province_NewHome_MAP lists them.'
 THEIR_ECHO = 'There is no province "%s".'
 
@@ -51,12 +52,12 @@ PACKAGES = {
 
 
 def serving(*command, url=None, **more):
-    """A service that runs until the end of a `with`."""
+    """Returns a service that runs until the end of a `with`."""
     return servers.Server(command[0], FOLDER, *command[1:], more=SETTINGS | more, url=url)
 
 
 def records_of(command):
-    """Runs a client. Returns its records by call, and the reason if it failed."""
+    """Runs a client. Returns the client's records by call, and the reason if it failed."""
     try:
         done = subprocess.run(
             [str(word) for word in command], env=servers.environment(FOLDER, SETTINGS), stdin=subprocess.DEVNULL,
@@ -79,8 +80,9 @@ def records_of(command):
 
 
 def checks(version, rows, homes, login, echo):
-    """The columns of a table, with the check of each call: `rows` makes the check of a call's rows; `echo` is
-    the fault for an unknown province."""
+    """Returns the columns of a table, with the check for each call: `rows` creates the check of a call's rows; `echo`
+    is the fault for an unknown province.
+    """
     provinces = expected.provinces()
     texts = {"thai": "FEED_THAI", "markup": "FEED_MARKUP", "fault": "FEED_NOWHERE"}
     return {
@@ -95,19 +97,19 @@ def checks(version, rows, homes, login, echo):
 
 
 def client_checks(version, homes):
-    """The checks of the first table."""
+    """Returns the checks of the first table, with homefind as the server."""
     login = compare.fault("login", version, LOGIN_TEXT, ("Authentication", "FailedAuthentication"))
     return checks(version, compare.pages, homes, login, OWN_ECHO)
 
 
 def service_checks(version, homes, echo=OWN_ECHO):
-    """The checks of the second table, with homefind as the client."""
+    """Returns the checks of the second table, with homefind as the client."""
     listings = [compare.listing(row) for row in homes]
     return checks(version, compare.rows, listings, compare.exactly("code", "rejectedLogin"), echo)
 
 
 def install():
-    """Installs the requirements of the stacks. Returns the reasons for failures, and the peers' Python."""
+    """Installs the requirements of the stacks. Returns the reasons for failures, and the path of the peers' Python."""
     reasons = {}
     for group, packages in PACKAGES.items():
         done = project.setup("need_packages", *packages, stderr=subprocess.PIPE)
@@ -224,7 +226,7 @@ def services(matrix, programs, python, missing, gsoap, homes, table):
 
 
 def lacking(need, missing):
-    """The reason why a stack cannot take part; `None` if it can."""
+    """Returns the reason why a stack cannot take part; `None` if it can."""
     needs = ["gsoap", "g++"] if need == "gsoap" else [need]
     return next((missing[need] for need in needs if need in missing), None)
 

@@ -1,5 +1,6 @@
-"""The expected results of every stack: the rows of homes.csv, the provinces and the districts as sent,
-computed from the tables without homefind's code."""
+"""The results that every stack must produce: the rows of homes.csv, the provinces and the districts as sent, computed
+from the tables without homefind's code.
+"""
 import csv
 import math
 
@@ -52,7 +53,8 @@ def degrees(text):
 
 
 def geodesic(first, second):
-    """Metres along the WGS84 ellipsoid, by Vincenty's inverse formula (Survey Review, 1975)."""
+    """Returns the distance in metres on the WGS84 ellipsoid, computed with Vincenty's inverse formula (Survey
+    Review, 1975)."""
     a, f = 6378137.0, 1 / 298.257223563
     b = a * (1 - f)
     u1 = math.atan((1 - f) * math.tan(math.radians(first[0])))
@@ -86,7 +88,7 @@ def geodesic(first, second):
 
 
 def homes(path):
-    """The rows of homes within the radius as sent, nearest first."""
+    """Returns the rows of the homes within the radius as sent, nearest first."""
     found = []
     with open(path, encoding="utf-8", newline="") as file:
         for line in csv.DictReader(file):
@@ -95,14 +97,14 @@ def homes(path):
             if metres > RADIUS_KM * 1000:
                 continue
             row["DISTANCE"] = f"{metres / 1609.344:.6f}"
-            # A single name without a Thai letter is the English name.
+            # A single name without Thai letters is the English name.
             found.append((metres, int(line["id"]), row))
     found.sort(key=lambda entry: (round(entry[0], 6), entry[1]))
     return [row for _, _, row in found]
 
 
 def facts(name, columns):
-    """The rows of one of our tables as sent."""
+    """Returns the rows of one of homefind's tables as sent."""
     with open(FACTS / name, encoding="utf-8", newline="") as file:
         return [{wire: line[own] for wire, own in columns.items()} for line in csv.DictReader(file)]
 

@@ -1,4 +1,4 @@
-"""Generates and compiles gSOAP's client and service from our WSDL."""
+"""Generates and compiles gSOAP's client and service from homefind's WSDL."""
 import pathlib
 import shutil
 import subprocess
@@ -19,11 +19,10 @@ def run(*command, cwd):
 
 
 def build(wsdl, folder, version):
-    """The programs of the client and of the service for a version of SOAP; builds them if a source has
-    changed.
+    """Returns the client program and the service program for a version of SOAP; builds them if a source has changed.
 
-    Each program supports one version: code generated for both answers a SOAP 1.1 request that declares no
-    encoding namespace with a 1.2 fault in a 1.1 envelope.
+    Each program supports one version: if the code is generated for both, a SOAP 1.1 request that declares no encoding
+    namespace gets a 1.2 fault in a 1.1 envelope.
     """
     sources = [
         HERE / "gsoap_names.h",

@@ -13,7 +13,7 @@ typedef ns1__ArrayOfomst_USCOREGET_USCORENEWHOMEData_USCOREMAP_USCOREV3 Homes;
 typedef ns1__ArrayOfomst_USCOREGET_USCOREPROVINCE_USCORENEWHOME_USCOREMAP Provinces;
 typedef ns1__ArrayOfomst_USCOREGET_USCOREAUMPHUR_USCORENEWHOME_USCOREMAP Districts;
 
-// Calls `each` with the name and the member of every column.
+// Calls `each` with the name and the struct member of every column.
 template <class Each> void columns(Home &row, Each each) {
     each("A_ID", row.A_USCOREID);
     each("C_CUSTNAME_T", row.C_USCORECUSTNAME_USCORET);
@@ -32,7 +32,7 @@ template <class Each> void columns(Home &row, Each each) {
     each("P_MARK_LON", row.P_USCOREMARK_USCORELON);
 }
 
-// The columns of a province, which are also part of a district.
+// The columns of a province, which a district also has.
 template <class Row, class Each> void province(Row &row, Each each) {
     each("C_PROVINCE_CODE", row.C_USCOREPROVINCE_USCORECODE);
     each("C_PROVINCE_NAME", row.C_USCOREPROVINCE_USCORENAME);

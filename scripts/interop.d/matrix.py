@@ -1,4 +1,4 @@
-"""The matrix of results for every stack, with reasons."""
+"""The matrix of results for every stack, with the reasons for failures."""
 import re
 
 import compare
@@ -8,7 +8,7 @@ VERSIONS = ("1.1", "1.2")
 
 
 class Matrix:
-    """Cells by stack and version, with the reasons of cells that did not pass."""
+    """The cells by stack and version, with reasons for the cells that did not pass."""
 
     def __init__(self):
         self.tables = []
@@ -20,7 +20,7 @@ class Matrix:
         self.tables.append((title, columns, []))
 
     def reason(self, text):
-        """The number of a reason in the list below the tables."""
+        """Returns the number of a reason in the list below the tables; adds it if necessary."""
         if text not in self.reasons:
             self.reasons.append(text)
         return self.reasons.index(text) + 1
@@ -37,7 +37,7 @@ class Matrix:
             self.add(stack, version, [("skip", reason)] * len(self.tables[-1][1]))
 
     def judge(self, stack, version, checks, records, trouble):
-        """The cells of one run."""
+        """Adds the cells of one run."""
         spoke = self.version_spoken(records)
         cells = []
         for column in self.tables[-1][1]:
@@ -70,7 +70,7 @@ class Matrix:
 
     @staticmethod
     def version_spoken(records):
-        """The version of SOAP to which a fault's codes belong; `None` without a fault."""
+        """Returns the version of SOAP to which a fault's codes belong; `None` if there is no fault."""
         for record in records.get("fault", []):
             words = compare.code_words(record.get("code"))
             if words:

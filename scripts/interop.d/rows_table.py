@@ -1,5 +1,6 @@
-"""The rows of every operation, as a table for services in any language: the operation, then the name and
-value of each column, separated by tabs; \\t, \\n and \\\\ are escapes."""
+"""Writes the rows of every operation as a table for services in any language: the operation, then the name and value of
+each column, separated by tabs; \\t, \\n and \\\\ are escapes.
+"""
 
 
 def escaped(text):
@@ -15,7 +16,7 @@ def write(path, rows):
 
 
 def read(path):
-    """The rows by operation, each a list of (name, value)."""
+    """Returns the rows by operation, each a list of (name, value)."""
     rows = {}
     with open(path, encoding="utf-8", newline="\n") as file:
         for line in file:

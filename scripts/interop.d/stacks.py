@@ -1,8 +1,8 @@
 """The stacks that take part: their requirements, commands, and deviations."""
 import subprocess
 
-# Cells that a stack cannot pass: the reason, and the expected failure. They all run, and must fail exactly
-# like that. The key is (stack, version, column), with `*` for all columns.
+# Cells that a stack cannot pass: the reason, and the expected failure. These cells are also tested, and must fail
+# exactly as expected. The key is (stack, version, column), with `*` for all columns.
 GAPS = {
     ("suds-community", "1.2", "*"): (
         "suds sends SOAP 1.1 envelopes to the port of SOAP 1.2.", r"it spoke SOAP 1\.1"
@@ -14,7 +14,7 @@ GAPS = {
     ),
 }
 
-# Cells that cannot be tested: see the notes.
+# Cells that cannot be tested, for the reasons in the notes.
 UNTRIED = {"spyne": {"token", "digest"}, "PHP SoapServer": {"token", "digest"}}
 
 NOTES = [
@@ -28,7 +28,7 @@ NOTES = [
 
 
 def works(*command):
-    """Whether a command succeeds."""
+    """Returns whether a command succeeds."""
     try:
         return subprocess.run(command, capture_output=True, timeout=120).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
@@ -36,7 +36,7 @@ def works(*command):
 
 
 def missing(python):
-    """The reasons why stacks cannot take part, by requirement."""
+    """Returns the reasons why stacks cannot take part, indexed by missing requirement."""
     needs = {
         "zeep": (f"{python} has no zeep", [python, "-c", "import zeep"]),
         "suds": (f"{python} has no suds", [python, "-c", "import suds.client"]),

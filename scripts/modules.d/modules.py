@@ -13,8 +13,8 @@ import textwrap
 
 import package
 
-# The limits of a module: the number of files, except in front ends, and the number of files that refer to
-# each other in a circle.
+# The limits for a module: the number of files, except in front ends, and the number of files that refer to each other
+# in a circle.
 MOST_FILES, MOST_KNOTTED = 80, 8
 FRONT_ENDS = {"WebPage", "Facade", "homefind"}
 SOURCES = {"Feed", "RESOSource", "FeedProvider"}
@@ -29,7 +29,7 @@ PICTURE = re.compile(r"(<!-- modules: written by scripts/modules -->\n).*?(<!-- 
 
 
 def broken(found):
-    """A sentence for each violation of a rule."""
+    """Yields a sentence for each violation of a rule."""
     places = {name: place for place, name in enumerate(found)}
     for module in found.values():
         imported = {name: path for name, path in module.imports().items() if name in found}
@@ -56,7 +56,9 @@ def broken(found):
 
 
 def picture(floors, found):
-    """The floors from the top: each module with its job and its imports above the foundations."""
+    """Returns a picture of the floors from top to bottom: each module with its job and its imports above the
+    foundations.
+    """
     lines = ["```"]
     for number in sorted(floors, reverse=True):
         lines.append(f"{number} {floors[number]}")

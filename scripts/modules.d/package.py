@@ -9,8 +9,8 @@ FLOOR = re.compile(r"^    // Floor (\d+): (.*?)\.$", re.M)
 TARGET = re.compile(
     r"(?:^    // ([^\n]*)\n)?^    \.(target|executableTarget|systemLibrary|testTarget)\(\s*name: \"(\w+)\"", re.M)
 IMPORT = re.compile(r"^(?:@\w+(?:\([^)]*\))? )*(?:public |package |internal |private )?import (?:\w+ )?(\w+)", re.M)
-# Comments and string literals. Interpolations are dropped too; they mention no type that the other code does
-# not.
+# Comments and string literals. Interpolations in them are also dropped; they mention no types that the rest of the code
+# does not mention.
 PROSE = re.compile(r'//[^\n]*|/\*.*?\*/|""".*?"""|#"(?:[^\n])*?"#|"(?:\\.|[^"\\\n])*"', re.S)
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate|final|indirect|nonisolated) )*"
@@ -26,7 +26,7 @@ class Module:
     files: dict[pathlib.Path, str] = field(default_factory=dict)
 
     def imports(self):
-        """The modules that the files import, each with the first file that imports it."""
+        """Returns the modules that the files import, each with the first file that imports it."""
         found = {}
         for path, text in self.files.items():
             for name in IMPORT.findall(text):
@@ -35,7 +35,7 @@ class Module:
 
 
 def body(text, start):
-    """The text between the parenthesis before `start` and its closing parenthesis."""
+    """Returns the text between the parenthesis before `start` and its closing parenthesis."""
     depth, end = 1, start
     while depth:
         depth += {"(": 1, ")": -1}.get(text[end], 0)
@@ -44,7 +44,7 @@ def body(text, start):
 
 
 def modules():
-    """The names of the floors by number, and the modules of Sources in the order of Package.swift."""
+    """Returns the names of the floors by number, and the modules of Sources in the order of Package.swift."""
     text = (ROOT / "Package.swift").read_text()
     floors = [(mark.start(), int(mark[1]), mark[2]) for mark in FLOOR.finditer(text)]
     found = {}
@@ -76,7 +76,7 @@ def knots(module):
 
 
 def components(edges):
-    """The strongly connected components of a graph (Tarjan, 1972)."""
+    """Returns the strongly connected components of a graph (Tarjan, 1972)."""
     index, low, stack, found = {}, {}, [], []
 
     def visit(node):

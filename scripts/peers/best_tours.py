@@ -1,9 +1,9 @@
-"""The travel times of the best tours that OR-Tools finds.
+"""Prints the travel times of the best tours that OR-Tools finds.
 
-Reads a file with a JSON list of problems: `travel` (seconds from each place, the start first, to each other),
-`stay` (seconds at each home), `windows` (`[from, to]` of an appointment, or `[]`), `leaves` and `returns`.
-Prints a line for each: the travel time in seconds of the tour that guided local search finds within the
-seconds of the second argument, or -1 if it finds none.
+Reads a file with a JSON list of problems: `travel` (seconds from each place, the start first, to each other), `stay`
+(seconds at each home), `windows` (`[from, to]` of an appointment, or `[]`), `leaves` and `returns`. Prints a line for
+each problem: the travel time in seconds of the tour that guided local search finds within the number of seconds in the
+second argument, or -1 if it finds no tour.
 """
 import json
 import sys
@@ -14,7 +14,7 @@ from ortools.constraint_solver import pywrapcp, routing_enums_pb2
 def best(problem, seconds):
     travel, stay = problem["travel"], problem["stay"]
     count = len(travel)
-    # An open tour ends at a virtual place that every place reaches in no time.
+    # A tour that does not return ends at a virtual place, to which the travel time from every place is 0.
     end = 0 if problem["returns"] else count
     size = count if problem["returns"] else count + 1
     manager = pywrapcp.RoutingIndexManager(size, 1, [0], [end])
@@ -39,7 +39,8 @@ def best(problem, seconds):
     search.first_solution_strategy = routing_enums_pb2.FirstSolutionStrategy.LOCAL_CHEAPEST_INSERTION
     search.local_search_metaheuristic = routing_enums_pb2.LocalSearchMetaheuristic.GUIDED_LOCAL_SEARCH
     search.time_limit.FromMilliseconds(int(seconds * 1000))
-    # A first tour that keeps the appointments is hard to find, so start with one that visits them first.
+    # An initial tour that keeps all appointments is hard to find, so start with a tour that visits the homes with
+    # appointments first.
     first = sorted(range(1, count), key=lambda home: (problem["windows"][home - 1] or [10**9])[0])
     model.CloseModelWithParameters(search)
     begun = model.ReadAssignmentFromRoutes([first], True)

@@ -3,11 +3,11 @@
 
 check_ar.py FILE...
 
-Prints a line of JSON for each document: {"file": ..., "names": [of each home], "points": [[lat, lon] of
-each]}. ARML 2.0 (.arml) is checked against arml.xsd in the folder that ARML_SCHEMA names, with the schemas of
-GML and XLink anywhere below it; ARML 1.0 (.kml) is read with fastkml; the XML of AREA (.area) is checked
-against AREA's schema without a namespace and, after its elements are moved there, in AREA's namespace. Errors
-go to stderr, and the exit status is 1. Needs fastkml and lxml (PyPI), which this script does not install.
+Prints a line of JSON for each document: {"file": ..., "names": [of each home], "points": [[lat, lon] of each]}. ARML
+2.0 (.arml) is checked against arml.xsd in the folder that ARML_SCHEMA names, with the schemas of GML and XLink anywhere
+below it. ARML 1.0 (.kml) is read with fastkml; the XML of AREA (.area) is checked against AREA's schema without a
+namespace and, after its elements are moved there, in AREA's namespace. Prints errors to stderr, and exits with status 1
+if there are any. Needs fastkml and lxml (PyPI), which this script does not install.
 """
 import json
 import os
@@ -21,7 +21,7 @@ from lxml import etree
 
 AREA = "http://www.area.com"
 ARML = {"a": "http://www.opengis.net/arml/2.0", "gml": "http://www.opengis.net/gml/3.2"}
-# Written from the format's description, because the published schema is not well-formed.
+# This schema is written from the format's description, because the published schema is not well-formed.
 AREA_SCHEMA = """
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified" {target}>
  <xs:element name="locations"><xs:complexType><xs:sequence>
@@ -33,8 +33,8 @@ AREA_SCHEMA = """
  </xs:sequence></xs:complexType></xs:element>
 </xs:schema>"""
 
-# Schemas that the OGC's schemas import and that a folder may lack, reduced to the parts that are referenced;
-# our documents use no part of them.
+# Schemas that the OGC's schemas import and that a folder may lack, reduced to the parts that are referenced; homefind's
+# documents use no part of them.
 XML_SCHEMA = """
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
  targetNamespace="http://www.w3.org/XML/1998/namespace">
@@ -44,7 +44,7 @@ XML_SCHEMA = """
 
 
 def stand_in(url, files):
-    """A substitute for the schema at `url`, with the elements and types that other schemas reference."""
+    """Returns a substitute for the schema at `url`, with the elements and types to which other schemas refer."""
     if url.endswith("/xml.xsd"):
         return XML_SCHEMA
     prefix = url.split("/")[-1].removesuffix(".xsd")
@@ -63,7 +63,9 @@ def stand_in(url, files):
 
 
 class Local(etree.Resolver):
-    """Resolves schemas from a folder instead of the network, by the longest matching end of the path."""
+    """Loads schemas from a folder instead of the network; a URL refers to the file whose path has the longest matching
+    end.
+    """
 
     def __init__(self, folder):
         self.files = list(folder.rglob("*.xsd"))
@@ -71,7 +73,7 @@ class Local(etree.Resolver):
     def resolve(self, url, public_id, context):
         if not url.startswith("http"):
             return None
-        # ARML uses the W3C's XLink, as GML does from 3.2.2 on; both versions of GML share a namespace.
+        # ARML uses the W3C's XLink, as GML has done since version 3.2.2; both versions of GML share a namespace.
         newer = any("3.2.2" in file.parts for file in self.files)
         parts = (url.replace("/3.2.1/", "/3.2.2/") if newer else url).split("/")[::-1]
 

@@ -3,8 +3,8 @@
 
 check_csdl.py SCHEMA FILE...
 
-SCHEMA is edmx.xsd of OASIS, with edm.xsd next to it. Prints the entity types of each document on a line;
-schema errors go to stderr, and the exit status is 1. Needs lxml (PyPI).
+SCHEMA is edmx.xsd of OASIS, with edm.xsd next to it. Prints the entity types of each document on a line. Prints schema
+errors to stderr, and exits with status 1 if there are any. Needs lxml (PyPI).
 """
 import sys
 

@@ -3,10 +3,10 @@
 
 check_routes.py FILE...
 
-Prints a line of JSON for each document: {"file": ..., "lines": [points of each line], "steps": count}. KML is
-checked by lxml against the OGC's schema, which fastkml includes, and read with fastkml; GPX is read with
-gpxpy. Errors go to stderr, and the exit status is 1. Needs fastkml, lxml and gpxpy (PyPI), which this script
-does not install.
+Prints a line of JSON for each document: {"file": ..., "lines": [points of each line], "steps": count}. KML is checked
+by lxml against the OGC's schema, which fastkml includes, and read with fastkml. GPX is read with gpxpy. Prints errors
+to stderr, and exits with status 1 if there are any. Needs fastkml, lxml and gpxpy (PyPI), which this script does not
+install.
 """
 import json
 import pathlib

@@ -1,7 +1,7 @@
 """A mail server for tests: mail_server.py [--port N] [--refuse ADDRESS] [--busy N] [--login USER:PASSWORD] [--count N]
 [--delay SECONDS]
 
-Listens on a port of 127.0.0.1, a free one unless given, and prints it on the first line. Then prints every
+Listens on a port on 127.0.0.1 (by default, a free one), and prints the port on the first line. After that, prints every
 email, parsed by Python's strict parser, as a line of JSON, and confirms it SECONDS later. Exits at the end of its
 standard input, or after `--count` emails.
 """
@@ -63,8 +63,8 @@ class Mailbox:
         )
         self.left -= 1
         if self.left == 0:
-            # Exits after the response is sent; the thread that reads standard input would keep the process
-            # alive.
+            # Exit as soon as the response is sent; otherwise, the thread that reads standard input would keep the
+            # process alive.
             asyncio.get_running_loop().call_later(0.2, os._exit, 0)
         await asyncio.sleep(self.delay)
         return "250 taken"
@@ -74,7 +74,7 @@ def authenticator(login):
     """Returns a function that checks a user and password against `login`."""
 
     def check(server, session, envelope, mechanism, data):
-        # For an unhandled failure, aiosmtpd responds with 535.
+        # If a failure is not handled, aiosmtpd responds with 535.
         return AuthResult(
             success=f"{data.login.decode()}:{data.password.decode()}" == login, handled=False)
 
@@ -105,7 +105,7 @@ async def main():
         options.port,
     )
     print(server.sockets[0].getsockname()[1], flush=True)
-    # Exit when the test ends, however it ends.
+    # Exit when the test closes standard input, or ends for any reason.
     await loop.run_in_executor(None, sys.stdin.read)
     server.close()
 

@@ -2,9 +2,9 @@
 
 usage: mcp_client.py MODE PROGRAM|URL [ARGUMENT ...]
 
-MODE is auto (the newest protocol era first) or legacy. Connects to a URL over HTTP; starts a program (stdio).
-Prints a JSON object: the tools by name, each with whether its call failed, its text, and its structured
-result, which the client checks against the tool's schema.
+MODE is auto (the newest protocol era first) or legacy. Connects to a URL over HTTP, or starts a program and uses stdio.
+Prints a JSON object: the tools by name, each with whether its call failed, its text, and its structured result, which
+the client checks against the tool's schema.
 """
 import asyncio
 import json

@@ -29,7 +29,7 @@ def python_odata(root):
         root, reflect_entities=True, quiet_progress=True, extra_headers={"Prefer": PAGE})
     home = service.entities["Property"]
     cheap = service.query(home).filter(home.ListPrice <= HIGHEST)
-    # This client has no functions for places.
+    # This client has no functions for geographic points.
     near = cheap.filter(NEAR).order_by(home.ListPrice.asc(), home.ListingKey.asc()).all()
     try:
         refused = service.query(home).filter("BadField eq 'SoBad'").all() and None

@@ -1,4 +1,4 @@
-"""A client made from the OpenAPI document: one function per operation, by name."""
+"""A client generated from the OpenAPI document, with one named function per operation."""
 import json
 from urllib import parse, request
 

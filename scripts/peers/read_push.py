@@ -2,7 +2,7 @@
 
 FILE is a JSON document with base64url strings, except for `authorization`: the browser's `private` key and
 its `secret`, the `body` of the request, and its `authorization` field. Prints the message that the browser
-reads and the claims of the token as JSON; exits with 1 if one of them is invalid.
+reads and the claims of the token as JSON; exits with status 1 if one of them is invalid.
 """
 
 import base64
@@ -25,7 +25,7 @@ def private_key(text):
 
 
 def claims_of(authorization):
-    """The claims of a VAPID token, after a check with the key sent along with it (RFC 8292)."""
+    """Returns the claims of a VAPID token, after verifying it with the key in the same header (RFC 8292)."""
     scheme, parameters = authorization.split(" ", 1)
     if scheme != "vapid":
         raise ValueError("not vapid")

@@ -1,5 +1,6 @@
 """Malicious and careless clients: request smuggling, oversized heads, pipelining, clients that send or read a
-byte now and then, and 10,000 idle connections (500 with --short)."""
+byte now and then, and 10,000 idle connections (500 with --short).
+"""
 import re
 import resource
 import subprocess
@@ -13,17 +14,17 @@ from support.servers import Server, connect, receive, settle
 # build on a busy machine.
 IS_SHORT = "--short" in sys.argv
 BUSY_P99 = 2000 if IS_SHORT else 100
-# Seconds of silence after which a connection counts as left open. It must be less than the server's head
-# timeout of 10 s, so that the timeout is not mistaken for the expected close.
+# The time in seconds without data after which a connection is considered left open. This time must be less than the
+# server's head timeout of 10 s, so that the timeout is not mistaken for the expected close.
 SILENCE = 8
-# Seconds to wait for connections and resources to be released; so long that only leaks exceed it.
+# The time in seconds to wait for connections and resources to be released, which is so long that only leaks exceed it.
 PATIENCE = 60
 HOST = b"Host: a\r\n"
 SECOND = b"GET /smuggled HTTP/1.1\r\nHost: a\r\nX-Request-Id: smuggled\r\n\r\n"
 GET = b"GET /v1/provinces HTTP/1.1\r\n" + HOST
 POST = b"POST /v1/routes/read HTTP/1.1\r\n" + HOST
 CHUNKED = b"Transfer-Encoding: chunked\r\n"
-# The end of a head, followed by a chunked body with or without content.
+# The end of a request head, followed by a chunked body with or without content.
 HELLO, EMPTY = b"\r\n5\r\nhello\r\n0\r\n\r\n", b"\r\n0\r\n\r\n"
 
 
@@ -111,7 +112,7 @@ def statuses(data):
 
 
 def exchange(server, text):
-    """Sends all bytes at once. Returns the response and whether the server closed the connection."""
+    """Sends all bytes together. Returns the response and whether the server closed the connection."""
     connection = connect(server.port, SILENCE)
     try:
         connection.sendall(text)
@@ -131,7 +132,7 @@ def exchange(server, text):
 
 
 def shapes(server, report):
-    """Requests that two servers might parse differently (request smuggling)."""
+    """Sends requests that two servers might parse differently (request smuggling)."""
     wrong = []
     for name, text in REFUSED.items():
         data, _ = exchange(server, text + SECOND)
@@ -149,13 +150,14 @@ def shapes(server, report):
         print("   ", line)
     answered = len(ANSWERED) + len(LAST)
     report.add(
-        "shapes of requests that two servers may take for different ones", len(REFUSED) + answered,
-        "; ".join(wrong) or f"{len(REFUSED)} refused with 400 and an end, {answered} answered as one request",
+        "requests that two servers might interpret differently", len(REFUSED) + answered,
+        "; ".join(wrong)
+        or f"{len(REFUSED)} rejected with 400 and a closed connection, {answered} answered as one request",
         bool(wrong))
 
 
 def huge_heads(server, report, short):
-    """Header fields and targets that exceed every limit or never end."""
+    """Sends header fields and targets that exceed every limit or never end."""
     before = server.memory()
     heads = {
         "a field of 64 KiB": (GET + b"X-A: " + b"x" * 65536 + b"\r\n\r\n", 431),
@@ -163,7 +165,7 @@ def huge_heads(server, report, short):
         "200 fields": (GET + b"X-A: b\r\n" * 200 + b"\r\n", 431),
         "a field's name of 64 KiB": (GET + b"x" * 65536 + b": a\r\n\r\n", 431),
         "an address of 64 KiB": (b"GET /" + b"x" * 65536 + b" HTTP/1.1\r\n" + HOST + b"\r\n", 414),
-        # Only this request is read completely, so without this field the connection would stay open.
+        # Only this request is read completely; without this field, its connection would stay open.
         "an address of 9 KiB": (
             b"GET /" + b"x" * 9216 + b" HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n", 414),
         "an address without an end": (b"GET /" + b"x" * (8 << 20), 414),
@@ -180,13 +182,13 @@ def huge_heads(server, report, short):
                 wrong.append(f"{name}: {statuses(data)}")
     grown = (server.memory() - before) / 2**20
     report.add(
-        "heads of requests past every limit", times * len(heads),
-        "; ".join(sorted(set(wrong))) or f"refused with 414, 431 or 400; memory grew by {max(grown, 0):.0f} MB",
+        "request heads that exceed a limit", times * len(heads),
+        "; ".join(sorted(set(wrong))) or f"rejected with 414, 431 or 400; memory grew by {max(grown, 0):.0f} MB",
         bool(wrong) or grown > 40)
 
 
 def pipelines(server, report, short):
-    """Requests that are sent without waiting for the previous responses."""
+    """Sends requests without waiting for the previous responses."""
     count, connections = 200, 1 if short else 20
     wrong = 0
     for _ in range(connections):
@@ -207,8 +209,8 @@ def pipelines(server, report, short):
         if order != list(range(count)) or statuses(data) != expected:
             wrong += 1
     report.add(
-        "requests that do not wait for the answers before them, 200 a connection", count * connections,
-        "each answered, in their order" if not wrong else f"{wrong} connections were answered wrongly", wrong > 0)
+        "pipelined requests, 200 on each connection", count * connections,
+        "all answered, in order" if not wrong else f"{wrong} connections were answered wrongly", wrong > 0)
 
 
 def quick(server, count):
@@ -222,7 +224,7 @@ def quick(server, count):
         connection.sendall(
             b"GET /v1/nearby?lat=13.7%03d&lon=100.55&limit=20 HTTP/1.1\r\n" % (number % 1000) + HOST + b"\r\n")
         data = receive(connection, whole)
-        # In a short run the other parts run concurrently, so the server may refuse requests.
+        # In a short run, the other parts run concurrently, so the server may refuse requests.
         assert statuses(data) == [200] or (IS_SHORT and statuses(data) == [503]), data[:200]
         times.append(time.monotonic() - began)
     connection.close()
@@ -236,7 +238,7 @@ def whole(data):
 
 
 def slow_senders(server, report, short):
-    """Clients that send a byte of a head now and then (slowloris)."""
+    """Runs clients that send a single byte of a request head now and then (slowloris)."""
     count = 100 if short else 500
     calm = quick(server, 200)
     text = GET + b"X-Slow: " + b"x" * 1000
@@ -260,13 +262,13 @@ def slow_senders(server, report, short):
         told += statuses(receive(caller)) == [408]
         caller.close()
     report.add(
-        f"callers that send a byte of a head every half second, {count} at a time", count,
-        f"{told} were told 408 after 10 s; the others' p99 was {busy:.1f} ms, {calm:.1f} ms before",
+        f"clients that send one byte of a head every half second, {count} at a time", count,
+        f"{told} got 408 after 10 s; other clients' p99 was {busy:.1f} ms, compared with {calm:.1f} ms before",
         told != count or busy > BUSY_P99)
 
 
 def slow_readers(server, report, short):
-    """Clients that request a lot of data and never read it."""
+    """Runs clients that request a lot of data and never read it."""
     before = server.memory()
     callers = []
     for number in range(8 if short else 400):
@@ -286,14 +288,14 @@ def slow_readers(server, report, short):
         caller.close()
     free = settle(lambda: server.metric("homefind_http_held_bytes") < 1 << 20, PATIENCE)
     report.add(
-        f"callers that ask for much and read nothing, {len(callers)} at a time", 8 * len(callers),
-        f"{held:.0f} MB were held for them and memory grew by {max(grown, 0):.0f} MB;"
-        f" the others' p99 was {busy:.1f} ms; {'nothing' if free else 'something'} is held after they left",
+        f"clients that request large responses and read nothing, {len(callers)} at a time", 8 * len(callers),
+        f"{held:.0f} MB were held for these clients, and memory grew by {max(grown, 0):.0f} MB;"
+        f" other clients' p99 was {busy:.1f} ms; {'nothing' if free else 'something'} was held after they disconnected",
         not free or held > 160 or grown > 400 or busy > BUSY_P99)
 
 
 def idle(server, report, short):
-    """Thousands of idle connections, opened by a separate process."""
+    """Opens thousands of idle connections in a separate process."""
     count = 500 if short else 10000
     descriptors, memory = server.descriptors(), server.memory()
     client = subprocess.Popen(
@@ -307,14 +309,14 @@ def idle(server, report, short):
     client.wait()
     left = settle(lambda: server.descriptors() <= descriptors + 2, PATIENCE)
     report.add(
-        f"{count:,} connections that say nothing", count,
-        f"{opened:,} opened, {each:.0f} KiB each; the others' p99 was {busy:.1f} ms;"
-        f" {'none' if left else 'some'} left behind",
+        f"{count:,} idle connections", count,
+        f"{opened:,} opened, {each:.0f} KiB each; other clients' p99 was {busy:.1f} ms;"
+        f" {'none' if left else 'some'} remained open",
         opened != count or not there or not left or busy > BUSY_P99 or each > 64)
 
 
 def open_idle(port, count):
-    """The separate process: opens connections, prints their number, and waits until its input ends."""
+    """Runs in the separate process: opens connections, prints their number, and waits for the end of its input."""
     connections = []
     for _ in range(count):
         try:
@@ -328,7 +330,7 @@ def open_idle(port, count):
 def run(options, folder, report):
     server = Server(
         options.program, folder, "serve", "--port", "0", "--rate-limit", "off", "--max-connections", "11000")
-    with part.stopping(server, report, "all of them"):
+    with part.stopping(server, report, "all these clients"):
         near = "/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1"
         assert settle(lambda: server.ask(near)[0] == 200, PATIENCE)
         server.ask("/v1/districts?province=10")

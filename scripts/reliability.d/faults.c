@@ -50,7 +50,8 @@ static pthread_mutex_t journal_lock = PTHREAD_MUTEX_INITIALIZER;
   static typeof(&name) real; \
   if (!real) real = (typeof(&name))dlsym(RTLD_NEXT, #name)
 
-// The code ranges whose allocations may fail: C libraries, which can report an error. Swift cannot.
+// The code ranges of C libraries, whose allocations may fail because C libraries, unlike Swift, can report that as an
+// error.
 static struct { uintptr_t first, last; } ranges[16];
 static int range_count;
 
@@ -69,7 +70,7 @@ static int add_ranges(struct dl_phdr_info *info, size_t size, void *unused) {
   return 0;
 }
 
-// Includes libraries that are loaded later.
+// Adds the ranges of libraries that are loaded later.
 void *dlopen(const char *name, int flags) {
   REAL(dlopen);
   void *library = real(name, flags);
@@ -104,13 +105,13 @@ __attribute__((constructor)) static void prepare(void) {
     journal = syscall(SYS_openat, AT_FDCWD, text, O_WRONLY | O_APPEND | O_CLOEXEC);
     if ((text = getenv("HOMEFIND_JOURNAL_UNDER"))) snprintf(under, sizeof under, "%s", text);
   }
-  // Child processes run without faults.
+  // Let child processes run without faults.
   unsetenv("LD_PRELOAD");
   dl_iterate_phdr(add_ranges, NULL);
   is_ready = true;
 }
 
-// Whether the next call must fail; if so, sets errno.
+// Returns whether the next call must fail; if so, sets errno.
 static bool fails(bool counts, const char *name, int first, int second, int third) {
   if (!is_ready || !state || !counts) return false;
   uint64_t number = ++state->calls;
@@ -126,7 +127,7 @@ static bool fails(bool counts, const char *name, int first, int second, int thir
   return true;
 }
 
-// MARK: the journal
+// MARK: - Journal
 
 static bool path_of(int file, char path[1100]) {
   char link[64];
@@ -177,7 +178,7 @@ static const char *whole(const char *path, char buffer[2200]) {
   return buffer;
 }
 
-// Output on standard output is a promise to the user, so the journal records it.
+// Text on standard output is a promise to the user, so the journal records it.
 static void note_told(int file, const void *bytes, ssize_t count) {
   if (journal >= 0 && file == 1 && count > 0) note('a', "", NULL, 0, bytes, count);
 }
@@ -207,8 +208,8 @@ static int opened(int file, const char *path, int flags, bool was_there) {
   return file;
 }
 
-// Swift's runtime reads its threads (/proc/self/task/N/stat, /proc/N/stat) once a second, and aborts if that
-// fails. The program is not responsible for these calls (docs/reliability.md).
+// Swift's runtime reads the state of its threads (/proc/self/task/N/stat, /proc/N/stat) once a second, and aborts if
+// that fails. The program is not responsible for these calls (docs/reliability.md).
 static bool is_runtimes(const char *path) {
   if (strncmp(path, "/proc/self/task/", sizeof "/proc/self/task/" - 1) == 0) return true;
   if (strncmp(path, "/proc/", sizeof "/proc/" - 1) != 0) return false;
@@ -402,7 +403,7 @@ FCNTL(fcntl64)
 MMAP(mmap, off_t)
 MMAP(mmap64, off64_t)
 
-// MARK: the network
+// MARK: - Network
 
 int socket(int domain, int type, int protocol) {
   REAL(socket);

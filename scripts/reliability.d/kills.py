@@ -1,6 +1,7 @@
-"""Kills refreshes, syncs, servers under load, feeds during a sync, and commands that add keys, each after a
-random time. Everything reported before the kill must be stored afterwards, complete, and databases must pass
-their integrity check."""
+"""Kills refreshes, syncs, servers under load, feeds during a sync, and commands that add keys, each after a random
+time. Everything that was reported before the kill must be stored completely afterwards, and databases must pass their
+integrity check.
+"""
 import concurrent.futures
 import http.client
 import json
@@ -19,13 +20,13 @@ from support import servers
 from support.inputs import PLACES, write_feed, write_stations
 from torture import Wrong, rows
 
-# The number of kills for each class, of 500 in all.
+# The number of kills for each class; 500 in total.
 SHARES = {"Refreshes": 150, "Syncs": 150, "Servers": 100, "Feeds": 50, "Keys": 50}
 SHORT = {"Refreshes": 2, "Syncs": 1, "Servers": 1, "Feeds": 0, "Keys": 2}
 
 
 class Kind:
-    """A kind of program to kill."""
+    """A type of program to kill."""
 
     def __init__(self, options, folder, dice):
         self.program = options.program
@@ -48,7 +49,7 @@ class Kind:
         return output.decode()
 
     def kill_after(self, process, seconds):
-        """Kills the process after a time. Returns whether the process was still running."""
+        """Kills the process after this time in seconds. Returns whether the process was still running."""
         try:
             process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -65,8 +66,8 @@ class Kind:
         self.finish(arguments)
         return time.monotonic() - began
 
-    # A description of what `done` counts.
-    counted = "were complete"
+    # A description of the events that `done` counts.
+    counted = "syncs were complete"
 
     def once(self):
         raise NotImplementedError
@@ -79,7 +80,7 @@ class Kind:
 
 
 class Refreshes(Kind):
-    """Refreshes that switch the station table between two lists: it must match one of the two."""
+    """Refreshes that switch the station table between two lists: the table must always match one of the lists."""
 
     name = "refreshes"
     counted = "tables were replaced"
@@ -94,7 +95,7 @@ class Refreshes(Kind):
         self.now = "one.csv"
 
     def whole_table(self):
-        """The rows of the table, which must have no leftover SQLite files next to it."""
+        """Returns the rows of the table. There must be no leftover SQLite files next to it."""
         for suffix in ("-wal", "-shm", "-journal"):
             if (self.folder / f"stations.sqlite{suffix}").exists():
                 raise Wrong(f"a {suffix} is beside the table")
@@ -133,7 +134,7 @@ class Refreshes(Kind):
 
 
 class Syncs(Kind):
-    """Syncs of a feed: the store must contain every circle that was reported, complete."""
+    """Syncs of a feed: the store must contain every reported circle completely."""
 
     name = "syncs"
 
@@ -170,7 +171,7 @@ class Syncs(Kind):
         with open(errors, "wb") as file:
             process = self.start(self.command, stderr=file)
             self.kill_after(process, self.dice.uniform(0, 1.3 * self.span))
-        # The number of homes that the sync reported, each counted once.
+        # The number of different homes that the sync reported.
         lines = re.findall(r" circles?, ([\d,]+) homes?:", errors.read_text("utf-8", "replace"))
         told = int(lines[-1].replace(",", "")) if lines else 0
         self.look(told, was_full or process.returncode == 0)
@@ -207,10 +208,10 @@ class Syncs(Kind):
 
 
 class Servers(Syncs):
-    """Servers that sync while they serve searches: the store must contain the homes of every answer."""
+    """Servers that sync while they serve searches: the store must contain the homes in every response."""
 
     name = "servers under load"
-    counted = "answers were asked for again"
+    counted = "responses were requested again"
 
     def once(self):
         self.forget()
@@ -233,7 +234,7 @@ class Servers(Syncs):
             caller.join()
         process.stdout.close()
         self.look(0, False)
-        # The store must return the last answers without the feed.
+        # Without the feed, the store must return the same homes as the last responses.
         for lat, lon, ids in answered[-2:]:
             again = self.finish(
                 ["nearby", "--lat", str(lat), "--lon", str(lon), "--radius", "1500m", "--offline",
@@ -260,9 +261,11 @@ class Servers(Syncs):
 
 
 class Feeds(Syncs):
-    """Feeds that are killed during a sync: the sync must report it and keep the complete circles."""
+    """Feeds that are killed during a sync: the sync must report the failure, and the store must keep the complete
+    circles.
+    """
 
-    name = "feeds under a sync"
+    name = "feeds during a sync"
 
     def once(self):
         self.serve_anew()
@@ -281,8 +284,9 @@ class Feeds(Syncs):
         super().close()
 
     def serve_anew(self):
-        """Serves the feed at a new address. Forgets the store, because it would treat this as a second feed and
-        keep the homes of the first."""
+        """Serves the feed at a new address. Deletes the store, because it would treat this as a second feed and keep
+        the homes of the first feed.
+        """
         self.forget()
         self.feed.stop()
         self.serve()
@@ -291,8 +295,8 @@ class Feeds(Syncs):
 class Keys(Kind):
     """Keys that are added to a file: the file must contain every key that was printed."""
 
-    name = "keys"
-    counted = "keys were told"
+    name = "additions of keys"
+    counted = "keys were printed"
 
     def prepare(self):
         self.told = 0
@@ -320,7 +324,7 @@ class Keys(Kind):
 
 
 def kill(kind, count, report, lock):
-    """Kills `count` programs of a kind."""
+    """Kills `count` programs of a type."""
     began = time.monotonic()
     wrongs = []
     try:
@@ -339,7 +343,7 @@ def kill(kind, count, report, lock):
             f"Kills of {kind.name}",
             kind.killed,
             wrongs[0] if wrongs else
-            f"all was whole and nothing told was missing; {kind.done} {kind.counted}",
+            f"everything was intact and nothing reported was missing; {kind.done} {kind.counted}",
             len(wrongs),
             time.monotonic() - began,
         )
@@ -366,7 +370,7 @@ def run(options, folder, report):
 
 
 def more(parser):
-    parser.add_argument("--times", type=int, default=500, metavar="N", help="how many kills, 500 unless given")
+    parser.add_argument("--times", type=int, default=500, metavar="N", help="how many kills, by default 500")
     parser.add_argument("--only", metavar="WORDS", help="only what has these words in its name")
     parser.add_argument("--seed", type=int, default=20260809, metavar="N", help="of the random moments")
 

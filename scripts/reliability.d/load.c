@@ -3,10 +3,10 @@
 //
 // load HOST PORT CONNECTIONS RATE SECONDS SEED
 //
-// RATE is in requests per second; 0 sends the next request as soon as a connection is free. If every connection
-// is busy when a request is due, its latency counts from the time it was due. Prints one JSON object: for each
-// status the number of responses and the median, p99 and maximum latency in milliseconds; the rate; and the
-// time of the last response other than 200, in milliseconds after the start.
+// RATE is in requests per second; 0 sends the next request as soon as a connection is free. If every connection is busy
+// when a request is due, its latency is measured from the due time. Prints one JSON object: for each status the number
+// of responses and the median, p99 and maximum latency in milliseconds; the rate; and the time of the last response
+// other than 200, in milliseconds after the start.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -76,7 +76,7 @@ static void open_connection(
 
 static int send_request(struct connection *connection, int64_t due) {
   char text[256];
-  // Requests compression, as browsers do: small uncompressed responses bypass the concurrency limit.
+  // Request compression, as browsers do: small uncompressed responses bypass the concurrency limit.
   int length = snprintf(
       text, sizeof text,
       "GET /v1/nearby?lat=%.5f&lon=%.5f&radius=2km&limit=20 HTTP/1.1\r\nHost: load\r\n"
@@ -149,7 +149,7 @@ int main(int count, char **words) {
   long sent = 0;
   for (;;) {
     int64_t time = now();
-    // Waits for outstanding responses, longer than any response may take.
+    // Wait for outstanding responses, for longer than any response may take.
     if (time >= end + 100000000000LL || (time >= end && free_count == connections)) break;
     while (free_count > 0 && time < end) {
       int64_t due = rate > 0 ? start + (int64_t)(sent * 1e9 / rate) : time;

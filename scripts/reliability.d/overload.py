@@ -1,8 +1,10 @@
-"""Measures the capacity in requests per second; then sends four times as many for a minute, and half as many.
-Accepted requests must be answered within 100 ms (p99), the others refused at once with 503, and a second later
-no request may be refused any longer. With --short, sends twice the capacity for 3 seconds: an unoptimized build
-takes about as long to refuse as to answer, and a busy machine may take any time. A short run therefore does not
-check the latency, only that some requests are answered, others are refused, and none is refused at the end."""
+"""Measures the capacity in requests per second; then sends four times as many for a minute, and half as many. Accepted
+requests must be answered within 100 ms (p99), all other requests must be refused immediately with 503, and one second
+after the overload, no requests may be refused. With --short, sends twice the capacity for 3 seconds: an unoptimized
+build takes about as long to refuse a request as to process it, and a busy machine can take any amount of time. A short
+run therefore does not check the latency; it only checks that some requests are answered, some are refused, and none are
+refused at the end.
+"""
 import json
 import pathlib
 import resource
@@ -17,10 +19,10 @@ from support.servers import Server
 ACCEPTED_P99 = 100
 # The maximum p99 latency of a refusal, in milliseconds.
 REFUSED_P99 = 100
-# Milliseconds after the overload until no request may be refused.
+# The time in milliseconds after the overload from which no request may be refused.
 RECOVERY = 1000
-# The minimum share of requests that a short run must answer. It is not relative to the capacity, because
-# refusals take time too, and the machine may have become slower since the measurement.
+# The minimum share of requests that must be answered in a short run. The share is not relative to the capacity, because
+# refusals also take time, and the machine may have become slower since the measurement.
 LEAST_SHARE = 0.05
 # The maximum number of seconds that a short run waits until no request is refused.
 LOOKS = 60
@@ -32,19 +34,19 @@ def load(folder, port, connections, rate, seconds, seed):
 
 
 def of(result, status):
-    """The count, median, p99 and maximum of the responses with a status."""
+    """Returns the number of responses with a status, and the median, p99 and maximum of their latencies."""
     return result["statuses"].get(status, {"count": 0, "p50": 0, "p99": 0, "max": 0})
 
 
 def unexpected(result):
-    """The number of responses other than 200 and 503, plus connections that broke."""
+    """Returns the number of responses other than 200 and 503, plus the number of requests without a response."""
     others = sum(
         answers["count"] for status, answers in result["statuses"].items() if status not in ("200", "503"))
     return others + result["broken"] + result["unanswered"]
 
 
 def refused_until(result):
-    """Milliseconds until the last refusal."""
+    """Returns the time in milliseconds until the last refusal."""
     return result["last_refused_ms"] if of(result, "503")["count"] else 0
 
 
@@ -57,7 +59,7 @@ def run(options, folder, report):
     subprocess.run(["cc", "-O2", "-o", folder / "load", source], check=True)
     server = Server(options.program, folder, "serve", "--port", "0", "--rate-limit", "off")
     with part.stopping(server, report, "the overload"):
-        # This search stores all homes that the load will request.
+        # This search fills the store with all homes that the load will request.
         status, _, _ = server.ask("/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1")
         assert status == 200, status
         load(folder, server.port, 16, 0, 1, 1)
@@ -65,7 +67,7 @@ def run(options, folder, report):
         calm = load(folder, server.port, 16, 0, 2 if options.short else 10, 2)
         capacity = of(calm, "200")["count"] / calm["seconds"]
         report.add(
-            "capacity: requests for homes around ever other coordinates, 16 connections", calm["sent"],
+            "capacity: searches around changing coordinates, 16 connections", calm["sent"],
             f"{capacity:.0f} answers a second, p99 {of(calm, '200')['p99']:.0f} ms",
             unexpected(calm) > 0 or of(calm, "503")["count"] > 0)
         began = time.monotonic()
@@ -90,17 +92,17 @@ def run(options, folder, report):
         report.add(
             f"overload: {offered:.1f} times the capacity for {seconds} s, 1,024 connections", flood["sent"],
             f"{accepted['count']} answered, p99 {accepted['p99']:.0f} ms;"
-            f" {refused['count']} refused with 503, p99 {refused['p99']:.0f} ms",
+            f" {refused['count']} rejected with 503, p99 {refused['p99']:.0f} ms",
             unexpected(flood) > 0
             or (not options.short and (accepted["p99"] >= ACCEPTED_P99 or refused["p99"] >= REFUSED_P99))
             or accepted["count"] < least or refused["count"] == 0,
             taken)
         report.add(
-            "recovery: half the capacity, directly behind the overload", after["sent"],
-            (f"nobody is refused after {looks} s" if options.short and not late
-             else f"the last refusal came after {late:.0f} ms")
+            "recovery: half the capacity, immediately after the overload", after["sent"],
+            (f"no request is rejected after {looks} s" if options.short and not late
+             else f"the last rejection came after {late:.0f} ms")
             + f"; p99 {of(after, '200')['p99']:.0f} ms"
-            f" (running limit at the end of the overload {limit:.0f})",
+            f" (running limit at the end of the overload: {limit:.0f})",
             others > 0 or late > (0 if options.short else RECOVERY), 3)
 
 

@@ -21,10 +21,10 @@ def main(document, run, release=True, more=lambda parser: None):
 
 @contextlib.contextmanager
 def stopping(server, report, load):
-    """Stops a server after a load and reports how it ended; kills it if the load was interrupted."""
+    """Stops a server after a load and reports its exit status; kills it if the load was interrupted."""
     try:
         yield
         ended = server.stop()
-        report.add(f"stop after {load}", 1, f"ended with {ended}", ended != 0, 0)
+        report.add(f"stop after {load}", 1, f"exited with status {ended}", ended != 0, 0)
     finally:
         server.kill()

@@ -1,5 +1,6 @@
-"""People who look for a home together while their service is killed again and again. Each remembers
-acknowledged changes, and checks after each start that the service still has them."""
+"""People who look for a home together while their service is killed again and again. Each person remembers
+acknowledged changes, and checks after each start that the service still has them.
+"""
 import calendar
 import collections
 import contextlib
@@ -12,19 +13,20 @@ import urllib.parse
 from support.mail import Wrong
 from support.person import Person
 
-# The changes that a person picks from at random, repeated by weight.
+# The changes that a person chooses from at random, repeated according to their weights.
 CHANGES = ["message"] * 6 + ["home"] * 6 + ["note"] * 3 + ["place"] * 3 + ["viewing"] * 2 + ["search", "rename"]
-# The maximum numbers of places, viewings and searches per person; at the maximum, people change or delete some instead.
+# The maximum numbers of places, viewings and searches per person; at the maximum, people change or delete an existing
+# one instead.
 PLACES, VIEWINGS, SEARCHES = 12, 12, 8
 # The number of notes that a person writes on each shared home: a home keeps 100 former values.
 NOTES = 10
 MESSAGES_AT_ONCE = 500
-# Seconds from now to viewings with an immediate reminder, and to all others.
+# The time in seconds from now to viewings with an immediate reminder, and to all other viewings.
 NEAR, FAR = 3_000, 2_000_000_000
 
 
 class Service:
-    """The current address of the service; people wait here while it is down."""
+    """The current address of the service, for which people wait while the service is down."""
 
     def __init__(self):
         self.changed = threading.Condition()
@@ -43,14 +45,16 @@ class Service:
             self.changed.notify_all()
 
     def next(self, runs):
-        """Waits for a run after number `runs`. Returns its port and number, or `None` after the last run."""
+        """Waits for a run whose number is greater than `runs`. Returns the port and the number of that run, or `None`
+        after the last run.
+        """
         with self.changed:
             self.changed.wait_for(lambda: self.is_over or self.port and self.runs > runs)
             return None if self.is_over else (self.port, self.runs)
 
 
 class Value:
-    """A value that only one person writes: the last acknowledged value, and the values sent since."""
+    """A value that only one person writes: the last acknowledged value, and the values sent since then."""
 
     def __init__(self, known=None):
         self.known, self.sent = known, []
@@ -68,7 +72,7 @@ class Value:
 
 
 class Participant:
-    """A person who is signed in, and the values that the service acknowledged."""
+    """A person who is signed in, and the values that the service has acknowledged."""
 
     def __init__(self, number, email, dice):
         self.number, self.email, self.dice = number, email, dice
@@ -76,18 +80,20 @@ class Participant:
         self.count = self.acknowledged = self.looks = 0
         # The last run of the service in which this person changed something.
         self.changed_in = 0
-        # Opinions by listing and field, places by title, viewings by start time, searches by name.
+        # The opinions indexed by listing and field, the places by title, the viewings by start time, and the searches
+        # by name.
         self.opinions, self.places, self.viewings, self.searches = (collections.defaultdict(Value) for _ in range(4))
         self.ids = {}
         self.name = Value()
-        # All acknowledged messages, those since the last check, and the unacknowledged one.
+        # All acknowledged messages, the messages since the last check, and the message that is not yet acknowledged.
         self.posted, self.messages, self.posting = set(), set(), None
         self.read_up_to = 0
-        # Acknowledged notes on shared homes, by home; and whether each invitation was acknowledged, by address.
+        # The acknowledged notes on shared homes, indexed by home, and for each invited address, whether the invitation
+        # was acknowledged.
         self.notes, self.invited = collections.defaultdict(list), {}
-        # Responses to other people's viewings, by viewing id.
+        # The responses to other people's viewings, indexed by viewing id.
         self.answers = collections.defaultdict(lambda: Value("open"))
-        # Changes to make before any random one.
+        # Changes to make before any random changes.
         self.wishes = collections.deque()
         self.wrong = None
 
@@ -105,16 +111,16 @@ class Participant:
         return f"/v1/hunts/{self.hunt}"
 
     def begin(self, homes, shared):
-        """Adds this person's homes; all people write notes on those in `shared`."""
+        """Adds this person's homes. All people write notes on the homes in `shared`."""
         self.homes, self.shared = homes, shared
         for listing in homes:
             self.send("PUT", f"{self.path}/homes/{listing}", {})
             self.opinions[listing, "status"] = Value("to-view")
 
-    # While the service is killed
+    # Methods used while the service is being killed repeatedly
 
     def run(self, service):
-        """Checks and makes changes until the service ends or a check fails."""
+        """Checks previous changes and makes new ones until the service ends or a check fails."""
         runs = 0
         while place := service.next(runs):
             port, runs = place
@@ -127,14 +133,14 @@ class Participant:
             self.client.close()
 
     def change(self):
-        """Makes one change, which is acknowledged when this returns."""
+        """Makes one change, which has been acknowledged when this method returns."""
         self.count += 1
         wish = self.wishes.popleft() if self.wishes else (self.dice.choice(CHANGES),)
         getattr(self, wish[0])(*wish[1:])
         self.acknowledged += 1
 
     def text(self, what):
-        """A unique string."""
+        """Returns a unique string."""
         return f"{what} {self.number}-{self.count}"
 
     def message(self):
@@ -237,7 +243,7 @@ class Participant:
     # Checks
 
     def look(self):
-        """Compares the stored values with the acknowledged ones, and repeats an unacknowledged message."""
+        """Compares the stored values with the acknowledged values, and repeats an unacknowledged message."""
         if self.posting:
             self.message()
         sheet = self.sheet()
@@ -263,8 +269,9 @@ class Participant:
         self.looks += 1
 
     def compare(self, values, found, key, field, what):
-        """Checks that every row found is expected, that there are no duplicates, and that no acknowledged row
-        is missing."""
+        """Checks that there are no unexpected or duplicate rows, and that no acknowledged row is
+        missing.
+        """
         rows = collections.defaultdict(list)
         for row in found:
             rows[row[key]].append(row)
@@ -277,7 +284,7 @@ class Participant:
             value.look(rows[name][0].get(field) if rows[name] else None, f"{what} {name}")
 
     def sheet(self):
-        """The homes of the hunt by their ids."""
+        """Returns the homes of the hunt, indexed by their ids."""
         homes, after = {}, ""
         while after is not None:
             page = self.send("GET", f"{self.path}?limit=1000{after}")
@@ -286,13 +293,13 @@ class Participant:
         return homes
 
     def look_at_messages(self):
-        """Checks that each message posted since the last check is there exactly once."""
+        """Checks that each message posted since the last check exists exactly once."""
         found, last = self.read(self.read_up_to)
         self.look_at(found, self.messages)
         self.read_up_to, self.messages = last, set()
 
     def look_at(self, found, posted):
-        """Checks that this person's messages in `found` are those in `posted`, each once."""
+        """Checks that this person's messages in `found` are exactly the messages in `posted`, without duplicates."""
         mine = collections.Counter(message["text"] for message in found if message["by"]["id"] == self.id)
         if missing := posted - set(mine):
             raise Wrong(f"{len(missing)} messages are gone, one is {min(missing)}")
@@ -301,7 +308,7 @@ class Participant:
                 raise Wrong(f"the message {text} is there {count} times")
 
     def read(self, after):
-        """Reads all messages after an id. Returns them and the id of the last."""
+        """Reads all messages after an id. Returns the messages and the last id."""
         found, is_more = [], True
         while is_more:
             page = self.send("GET", f"{self.path}/messages?limit={MESSAGES_AT_ONCE}&after={after}")
@@ -311,7 +318,9 @@ class Participant:
         return found, after
 
     def look_at_all(self):
-        """Checks all messages, and that every note on a shared home is its current or a former note."""
+        """Checks all messages, and that every acknowledged note on a shared home is the current note or a former
+        note.
+        """
         self.look_at(self.read(0)[0], self.posted)
         sheet = self.sheet()
         for listing, notes in self.notes.items():
@@ -322,7 +331,7 @@ class Participant:
 
 
 class Listener:
-    """A person's event stream, which resumes after the last event when the service was killed."""
+    """A person's event stream, which resumes after the last received event when the service has been killed."""
 
     def __init__(self, person):
         self.person = person
@@ -373,7 +382,7 @@ class Listener:
 
 
 def said(home, field, account):
-    """The value of a home's field in the sheet; for `rating`, the rating of one member."""
+    """Returns the value of a home's field in the sheet; for `rating`, the rating by one member."""
     if field == "rating":
         return next((one["rating"] for one in home.get("ratings", []) if one["member"] == account), None)
     return home.get(field)

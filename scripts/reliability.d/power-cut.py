@@ -1,10 +1,10 @@
-"""Records how refresh, restore, sync and keys change their files, cuts the power after each step, and checks
-every state that the disk may have: databases must pass their integrity check, tables must be complete, and
-nothing that was reported may be missing.
+"""Records how refresh, restore, sync and keys change their files, cuts the power after each step, and checks every
+state that the disk may have: databases must pass their integrity check, tables must be complete, and no reported data
+may be missing.
 
-Synced data is on the disk. Of the data written to a file since its last sync, the disk may have nothing, the
-first part, any part, or torn sectors of any part. Changes of names (create, rename, remove) are persisted in
-order, as by journaling file systems, up to any point after the folder's last sync.
+Synced data is on the disk. Of the data written to a file since its last sync, the disk may have nothing, the first
+part, any part, or any part with torn sectors. Changes of names (create, rename, remove) are persisted in order up to
+any point after the folder's last sync, as in journaling file systems.
 """
 import pathlib
 import random
@@ -27,7 +27,7 @@ class Entry:
 
 
 def entries(journal):
-    """The steps of a journal, in order."""
+    """Yields the steps of a journal in order."""
     text = journal.read_bytes()
     at = 0
     while at < len(text):
@@ -42,7 +42,7 @@ def entries(journal):
 
 
 class File:
-    """The synced content of a file, and the changes since."""
+    """The synced content of a file, and the changes since the last sync."""
 
     def __init__(self, content=b""):
         self.content = bytearray(content)
@@ -61,7 +61,7 @@ class File:
         self.pending = []
 
     def after_cut(self, manner, dice):
-        """The file as it may be after a power cut."""
+        """Returns a possible state of the file after a power cut."""
         file = File(self.content)
         pending = self.pending
         if manner == "nothing":
@@ -81,11 +81,11 @@ class File:
 
 
 class Disk:
-    """The files of a folder after a program's steps."""
+    """The files in a folder after some of a program's steps."""
 
     def __init__(self, folder, syncs=True):
         self.syncs = syncs
-        # The canonical path, as in the journal.
+        # The canonical path of the folder, as in the journal.
         self.folder = str(folder.resolve())
         self.names = {}
         for path in folder.rglob("*"):
@@ -134,7 +134,7 @@ class Disk:
         self.moves = self.moves[count:]
 
     def write(self, target, manner, dice):
-        """Writes a possible state after a power cut to `target`."""
+        """Writes a possible state of the files after a power cut to `target`."""
         names = dict(self.kept)
         count = {"nothing": 0, "first": len(self.moves)}.get(
             manner, dice.randint(0, len(self.moves))
@@ -143,7 +143,7 @@ class Disk:
             self.move(names, move)
         contents = {}
         for path, file in names.items():
-            # A file with two names is one file.
+            # A file with two names has one content.
             if id(file) not in contents:
                 contents[id(file)] = file.after_cut(manner, dice)
             place = target / pathlib.Path(path).relative_to(self.folder)
@@ -152,7 +152,7 @@ class Disk:
 
 
 class Prices(torture.SyncAgain):
-    """A sync that changes each price: the feed cannot provide the history again."""
+    """A sync that changes each price; the feed cannot provide the previous prices again."""
 
     name = "a sync that brings new prices"
     feeds = 2
@@ -192,7 +192,7 @@ def dearer(folder):
 
 
 class Told:
-    """The outcome that a user had seen before the power cut: status 0 if the output was complete."""
+    """The outcome that a user had seen before the power cut; the status is 0 if the output was complete."""
 
     hung, hits, function, errors = False, 0, "", ""
 
@@ -204,7 +204,7 @@ class Told:
 class PowerCut(torture.Trials):
     """Cuts the power after each step of a program."""
 
-    what, well = "Power cuts", "all was whole, and what had been told was there"
+    what, well = "Power cuts", "everything was intact, and everything acknowledged was there"
     few = 3
 
     def record(self, scenario):
@@ -270,7 +270,7 @@ def run(options, folder, report):
 
 def more(parser):
     torture.more(parser)
-    parser.add_argument("--rounds", type=int, default=2, metavar="N", help="tries of each manner, 2 unless given")
+    parser.add_argument("--rounds", type=int, default=2, metavar="N", help="tries of each manner, by default 2")
     parser.add_argument(
         "--without-syncs", action="store_true",
         help="as a disk that does not keep its word: then something wrong has to be found",

@@ -2,9 +2,9 @@
 
 proxy.py PORT SECONDS SEED
 
-Forwards requests to PORT of this machine, and prints the port it listens on. From the first line on standard
-input, it switches to the next fault every SECONDS and applies it to two of three responses; one turn of each
-cycle has no fault. At the end of its input, prints as JSON how often each fault was applied.
+Forwards requests to PORT of this machine, and prints the port it listens on. From the first line on standard input, it
+switches to the next fault every SECONDS and applies it to two of three responses; one period in each cycle has no
+fault. At the end of its input, prints as JSON how often each fault was applied.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ class Proxy:
         self.port = port
         self.seconds = seconds
         self.random = random.Random(seed)
-        # The time when the faults began; `None` before.
+        # The time when the faults began; `None` before that.
         self.began = None
         self.counts = dict.fromkeys(FAULTS, 0)
 
@@ -53,7 +53,7 @@ class Proxy:
                     b"\r\n".join(lines) + b"\r\nConnection: close\r\n\r\n" + body
                 )
                 await self.send(answer, self.fault(), writer)
-                # The service has closed its connection; its response says so.
+                # The service has closed its connection, as its response states.
                 break
         except (OSError, EOFError, asyncio.IncompleteReadError):
             pass

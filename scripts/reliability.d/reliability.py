@@ -1,7 +1,7 @@
-"""Runs the parts: matrix and security (tests), callers, overload, soak, torture, kills, together, power-cut,
-fuzz, sanitize and cluster (scripts of those names), each with a time limit. Writes what was tried, how often,
-and the outcome to docs/reliability.md; rows of parts that did not run stay from the last run. Ends with a line
-of counts; the status is 0 if everything succeeded.
+"""Runs these parts: matrix and security (tests), callers, overload, soak, torture, kills, together, power-cut, fuzz,
+sanitize and cluster (scripts of those names), each with a time limit. Writes what was tried, how often, and the outcome
+to docs/reliability.md; the rows of parts that did not run remain from the last run. Ends with a line of counts; the
+status is 0 if everything succeeded.
 
 `scripts/reliability callers` (overload, soak, torture, kills, together, power-cut) runs that part alone, does
 not write the table, and has further options: see scripts/reliability callers --help.
@@ -33,17 +33,17 @@ THREATS = ROOT / "docs" / "threat_model.md"
 MATRIX = {"FaultMatrixTests", "StaleMatrixTests"}
 NAMED = set(re.findall(r"`(\w+Tests)\b", PAGE.read_text() + THREATS.read_text()))
 TESTS = {"matrix": "|".join(sorted(MATRIX)), "security": "|".join(sorted(NAMED - MATRIX))}
-# A short run runs only these, because scripts/test runs all of them.
+# A short run includes only these suites, because scripts/test runs all of them.
 SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelTests|ConcurrencyLimiterTests"}
-# The time limit of each part, in seconds. It is the same for a short run: on a slow machine its concurrent
-# parts take several times as long as on a fast one.
+# The time limit of each part, in seconds. A short run has the same limits, because its concurrent parts take several
+# times as long on a slow machine as on a fast machine.
 TIMES = {
     "matrix": 300, "security": 900, "callers": 300, "overload": 300, "soak": 720, "torture": 2700,
     "kills": 900, "together": 900, "power-cut": 300, "fuzz": 4200, "sanitize": 7200, "cluster": 900,
 }
 # Parts that a short run omits.
 LONG = {"sanitize", "cluster"}
-# Parts that measure and therefore run alone; a short run runs the other parts concurrently.
+# Parts that measure performance and therefore run alone; a short run runs all other parts concurrently.
 ALONE = ["overload"]
 
 
@@ -60,7 +60,7 @@ class Part:
 
     @property
     def why_not(self):
-        """The reason to omit a part, or `None`."""
+        """Returns the reason why a part must be omitted, or `None`."""
         if self.short and self.name in LONG:
             return f"it takes minutes: scripts/{self.name}"
         if self.name == "fuzz" and self.short and not FUZZ.exists():
@@ -111,13 +111,13 @@ class Part:
         if done.returncode != 0:
             print(done.stdout[-3000:], done.stderr[-3000:], sep="\n", file=sys.stderr)
         if not rows or (done.returncode != 0 and not any(row["failed"] for row in rows)):
-            outcome = f"ended with status {done.returncode}"
+            outcome = f"exited with status {done.returncode}"
             rows.append(report.row(self.name, 1, outcome, True, time.monotonic() - began))
         return rows
 
     def tests(self):
         began = time.monotonic()
-        # Runs the tests' executable itself: two `swift test` processes would wait for each other.
+        # Run the tests' executable itself, because two `swift test` processes would wait for each other.
         words = [
             str(project.TESTED / "homefindPackageTests.xctest"), "--testing-library",
             "swift-testing", "--filter", (SHORT_TESTS if self.short else TESTS)[self.name],
@@ -131,14 +131,14 @@ class Part:
         if failed:
             print("\n".join(re.findall(r"✘.*", text)[:30]) or text[-2000:], file=sys.stderr)
         if self.name == "security":
-            outcome = f"tests in {run[2]} suites, all as promised" if run and not failed else "failed"
-            what = "what the threat model and this page promise"
-            what += ", a part of it" if self.short else ""
+            outcome = f"all tests in {run[2]} suites passed" if run and not failed else "failed"
+            what = "the promises in the threat model and on this page"
+            what += ", some of them" if self.short else ""
             return [report.row(what, int(run[1]) if run else 1, outcome, failed, seconds)]
         return self.matrix(text, failed, seconds)
 
     def matrix(self, text, failed, seconds):
-        """A row for each operation, with the outcomes of its cells; prints the matrix."""
+        """Returns a row for each operation with the outcomes of its cells, and prints the matrix."""
         cells = re.findall(r"fault matrix \| (.+?) \| (.+?) \| (.+)", text)
         operations = collections.defaultdict(dict)
         for operation, fault, outcome in cells:
@@ -153,16 +153,16 @@ class Part:
                     print(f"    {fault:11} {outcome}")
         names = {
             "feed": "calls to the feed", "routes": "calls to route services",
-            "refresh": "refreshes of the station table", "reso": "readings of a RESO Web API",
-            "stale": "searches and lists whose feed has answered before",
+            "refresh": "refreshes of the station table", "reso": "calls to a RESO Web API",
+            "stale": "searches and lists after an earlier answer from the feed",
         }
         rows = []
         for group, outcomes in sorted(groups.items()):
-            told = ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items()))
-            what = f"fault matrix: {names.get(group, group)}, under eight faults each"
+            told = "; ".join(f"{count} × {outcome}" for outcome, count in sorted(outcomes.items()))
+            what = f"fault matrix: {names.get(group, group)}, with eight faults each"
             rows.append(report.row(what, outcomes.total(), told, False, seconds))
         if failed or not rows:
-            rows.append(report.row("fault matrix", len(cells), "a cell has another outcome", True, seconds))
+            rows.append(report.row("fault matrix", len(cells), "a cell has a different outcome", True, seconds))
         return rows
 
 
@@ -172,7 +172,7 @@ def keep(name, rows):
 
 
 def former():
-    """The rows of the page by part, for the parts that do not run."""
+    """Returns the page's current rows, keyed by part, for the parts that do not run."""
     page = PAGE.read_text()
     table = page[page.index(BEGIN) + len(BEGIN) : page.index(END)]
     parts = {}
@@ -194,7 +194,7 @@ def write(results):
                 ("**failed:** " if row["failed"] else "") + row["outcome"].replace("|", "/"),
                 duration(row["seconds"]), row.get("on", today)]
             parts[name].append(f"| {' | '.join(cells)} |")
-    lines = ["| part | what was tried | how often | what happened | took | on |", "|---|---|---|---|---|---|"]
+    lines = ["| part | trial | count | outcome | time | date |", "|---|---|---|---|---|---|"]
     for name in TIMES:
         lines += parts.get(name, [])
     page = PAGE.read_text()
@@ -224,7 +224,7 @@ def arguments():
     for name in options.only + [name for name, _ in options.rows]:
         if name not in TIMES:
             parser.error(f"there is no part {name}; the parts are {', '.join(TIMES)}")
-    # Prepare everything before the parts run concurrently.
+    # Build and install everything before the parts run concurrently.
     need("need_build_tools")
     need("need_shim")
     if options.short and not options.program and not (project.TESTED / "homefind").exists():

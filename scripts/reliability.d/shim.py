@@ -10,12 +10,12 @@ from support.project import ROOT
 
 SOURCE = pathlib.Path(__file__).with_name("faults.c")
 STATE = struct.Struct("=QQi28s")
-# The statuses that docs/exit-statuses.md allows.
+# The exit statuses that docs/exit-statuses.md allows.
 STATUSES = {0, 1, 64, 65, 66, 67, 69, 71, 75, 77, 78, 130}
 
 
 class Outcome:
-    """The outcome of a run under faults.c."""
+    """The outcome of a run with faults.c preloaded."""
 
     def __init__(self, status, output, errors, calls, hits, error, name, hung):
         self.status = status
@@ -29,14 +29,14 @@ class Outcome:
 
 
 def run(library, command, folder, kinds, at, mode="once", variant=0, more=None):
-    """Runs `command` with its call number `at` failing."""
+    """Runs `command` and makes its call number `at` fail."""
     state = folder / "fault.state"
     state.write_bytes(bytes(STATE.size))
     faults = {
         "LD_PRELOAD": str(library), "HOMEFIND_FAULT_STATE": str(state), "HOMEFIND_FAULT_AT": str(at),
         "HOMEFIND_FAULT_KINDS": kinds, "HOMEFIND_FAULT_MODE": mode, "HOMEFIND_FAULT_VARIANT": str(variant),
     }
-    # A regular file, so that writing to it can fail like on a full disk.
+    # The output goes to a regular file, so that writing can fail as on a full disk.
     with open(folder / "output", "wb") as output:
         process = servers.launch(
             command[0], folder, *command[1:], more={**(more or {}), **faults}, stdout=output, stderr=subprocess.PIPE)
@@ -55,7 +55,7 @@ def run(library, command, folder, kinds, at, mode="once", variant=0, more=None):
 
 
 def feed(program, folder, homes=ROOT / "scripts/interop.d/homes.csv"):
-    """A feed of a few homes in one district, served by the program itself."""
+    """Returns a feed with a few homes in one district, served by the program itself."""
     folder.mkdir()
     write_rows(folder / "districts.csv", districts("Watthana"))
     return servers.feed(program, folder, homes=homes)

@@ -1,7 +1,8 @@
-"""Searches, maps, routes, events and exports for ten minutes (10 seconds with --short), including clients that
-disconnect, while latency, refusals, silence, resets and truncation affect the feed in turn. Every response must
-match the fault matrix, memory may grow by less than 1 MB per minute after the warm-up, and the number of
-descriptors must not grow."""
+"""Requests searches, maps, routes, events and exports for ten minutes (10 seconds with --short), with some clients that
+disconnect, while latency, refusals, silence, resets and truncation affect the feed one after another. Every response
+must match the fault matrix, memory must grow by less than 1 MB per minute after the warm-up, and the number of
+descriptors must not grow.
+"""
 import http.client
 import json
 import pathlib
@@ -20,14 +21,14 @@ KML = b"""<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Docu
 <name>Way</name><LineString><coordinates>100.56,13.73 100.57,13.74 100.58,13.75</coordinates>
 </LineString></Placemark></Document></kml>"""
 SECRET = "secret-of-the-soak"
-# In a short run the other parts run concurrently, so the server may refuse requests.
+# In a short run, the other parts run concurrently, so the server may refuse requests.
 TOO_MUCH = {503} if "--short" in sys.argv else set()
 STATIONS = ["E4", "N8", "Siam", "Asok", "หมอชิต", "BL22", "Bang Sue", "CEN"]
 DISTRICTS = ["1039", "1004", "1001", "1007"]
 
 
 class Mix:
-    """Requests such as people, pages and programs send, with the statuses that each may have."""
+    """A mix of requests such as people, pages and programs send, with the allowed statuses of each response."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -144,7 +145,7 @@ def run(options, folder, report):
             ["/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1", "/v1/provinces"]
             + [f"/v1/area?province=10&district={code}" for code in DISTRICTS]
         ):
-            # In a short run the other parts run concurrently, so the feed may time out first.
+            # In a short run, the other parts run concurrently, so the first requests to the feed may time out.
             assert settle(lambda: server.ask(path)[0] == 200, 60), path
         proxy.stdin.write("\n")
         proxy.stdin.flush()
@@ -166,11 +167,11 @@ def run(options, folder, report):
         for text, count in sorted(load.wrong.items()):
             print(f"    {count} times {text}")
         report.add(
-            f"mixed load for {seconds} s, the feed under every fault in turn", load.answers,
-            f"{struck} of {sum(faults.values())} answers of the feed were struck, by"
-            f" {sum(1 for name, count in faults.items() if count and name != 'none')} kinds of fault;"
-            f" the breaker was seen open {opened} times;"
-            f" {sum(load.wrong.values())} answers that are not as expected",
+            f"mixed load for {seconds} s, while the feed has every fault in turn", load.answers,
+            f"{struck} of {sum(faults.values())} feed responses had a fault, of"
+            f" {sum(1 for name, count in faults.items() if count and name != 'none')} kinds;"
+            f" the circuit breaker was found open {opened} times;"
+            f" {sum(load.wrong.values())} unexpected answers",
             bool(load.wrong) or struck == 0, elapsed)
 
         def behind_warm_up(samples):
@@ -178,7 +179,7 @@ def run(options, folder, report):
 
         warm = behind_warm_up(samples)
         growth = slope(warm)
-        # A few seconds show no slope, so a short run checks the total growth of memory.
+        # A few seconds are too short to determine a slope, so a short run checks the total growth of memory.
         report.add(
             "memory under the mixed load", len(samples),
             f"{warm[-1][1]:.0f} MB at the end, {warm[0][1]:.0f} MB after the warm-up"
@@ -189,15 +190,15 @@ def run(options, folder, report):
         left = server.descriptors()
         rise = slope(behind_warm_up(files))
         report.add(
-            "descriptors under the mixed load", len(files),
-            f"{max(count for _, count in files)} at most, {left} when the callers had left,"
+            "file descriptors under the mixed load", len(files),
+            f"{max(count for _, count in files)} at most, {left} after the clients disconnected,"
             f" {descriptors} before",
             left > descriptors + 12 or (not options.short and abs(rise) > 1), elapsed)
         ended = server.stop()
         log = server.log()
         report.add(
             "stop after the mixed load", 1,
-            f"ended with {ended}; the log holds {'a' if SECRET in log else 'no'} credential"
+            f"exited with status {ended}; the log contains {'a' if SECRET in log else 'no'} credential"
             f" and {log.count('Fatal error')} crashes",
             ended != 0 or "Fatal error" in log or SECRET in log, 0)
     finally:

@@ -1,8 +1,9 @@
-"""Kills a service at random times while people look for a home together: they write, rate, save, propose and
-invite, homes appear in the feed and become cheaper, and the mail server is killed or busy too. All acknowledged
-changes must still exist after each start, and in the end every email must have arrived once. The exception is
-documented in docs/accounts.md: an email that was being delivered at the time of a kill may have arrived, and is
-not sent again. Then an account is deleted, and its address must be gone from all files."""
+"""Kills a service at random times while people look for a home together: they write, rate, save, propose and invite,
+homes appear in the feed and become cheaper, and the mail server is killed or busy too. All acknowledged changes must
+still exist after each start, and at the end every email must have arrived exactly once. The exception is documented in
+docs/accounts.md: an email that was being delivered at the time of a kill may have arrived, and is not sent again. Then
+an account is deleted, and its address must no longer be in any file.
+"""
 import collections
 import contextlib
 import random
@@ -26,26 +27,26 @@ from support.servers import PATIENCE, Server, feed, free_port, launch, settle
 PLACE = districts("Watthana")[0]
 # The numbers of kills, people and shared homes.
 FULL, SHORT = (200, 6, 150), (12, 3, 20)
-# The number of homes that each person has to themselves.
+# The number of homes that belong to only one person.
 OWN = 4
 # Each run is killed within `LIFE` seconds of its start; one in `START_KILLS` is killed during the start.
 LIFE, START_KILLS = 1.0, 5
-# The mail server is killed in one of this many runs, and is busy when it restarts for the next.
+# The number of runs from one kill of the mail server to the next; the server is busy after it restarts.
 MAIL_EVERY = 40
-# The number of emails that it then defers, and the seconds that the service has to detect and log the broken
-# connection.
+# The number of emails that the mail server then defers, and the time in seconds that the service has to detect and log
+# the broken connection.
 BUSY, SAYING = 3, 2
-# One in `MAIL_KILLS` kills comes when an email arrives, before or after its confirmation, which takes
-# `CONFIRMING` seconds.
+# One in `MAIL_KILLS` kills happens when an email arrives, before or after its confirmation, which takes `CONFIRMING`
+# seconds.
 MAIL_KILLS, CONFIRMING = 3, 0.02
-# The number of kills between two changes of the feed, and between two checks of complete files.
+# The number of kills between two changes of the feed, and between two checks of the complete files.
 FEED_EVERY, WHOLE_EVERY = 3, 5
 HANDED_OVER = "SELECT id, recipient, subject, text FROM mail WHERE handed IS NOT NULL AND outcome IS NULL"
 # The price of a new home, and its reduced price.
 DEAR, CHEAP = 5_000_000, 4_000_000
-# Seconds to advance the clock at the end, so that no email waits for its retry time.
+# The time in seconds by which the clock is advanced at the end, so that no email waits for its retry time.
 AHEAD = 1_000
-# Seconds until all emails must then be delivered.
+# The maximum time in seconds until all emails must then be delivered.
 QUIET = 60
 
 
@@ -57,7 +58,7 @@ class Feed:
         folder.mkdir()
         write_homes(300, 7, folder / "base.csv", [PLACE])
         write_rows(folder / "districts.csv", [PLACE])
-        # The prices of the homes that have appeared.
+        # The prices of the homes that have appeared in the feed.
         self.prices, self.server = [], None
         self.serve()
 
@@ -74,7 +75,7 @@ class Feed:
         self.server = feed(self.program, self.folder, "--port", self.port)
 
     def change(self, known):
-        """Adds a home, and reduces the price of one in `known`."""
+        """Adds a home, and reduces the price of a home in `known`."""
         for number in sorted(known):
             if self.prices[number] == DEAR:
                 self.prices[number] = CHEAP
@@ -84,7 +85,7 @@ class Feed:
 
 
 class Trial:
-    """The service, its people, and the counts of the trial."""
+    """The service, its people, and the counters of the trial."""
 
     def __init__(self, options, folder, count, people, shared):
         self.options, self.folder, self.count, self.shared = options, folder, count, shared
@@ -97,9 +98,9 @@ class Trial:
             for number in range(people)
         ]
         self.killed = self.whole = 0
-        # Seconds that a start takes.
+        # The time in seconds that a start takes.
         self.start = 0.0
-        # Emails that were being delivered when the service was killed, by id.
+        # Emails that were being delivered when the service was killed, indexed by id.
         self.open = {}
 
     @property
@@ -117,7 +118,7 @@ class Trial:
         return {**self.feed.server.settings(), "HOMEFIND_SYNC_RATE": "1000"}
 
     def log(self):
-        """The whole log of the service."""
+        """Returns the whole log of the service."""
         return "".join(path.read_text("utf-8", "replace") for path in sorted(self.folder.glob("errors-*")))
 
     def begin(self):
@@ -148,7 +149,7 @@ class Trial:
         self.feed.server.kill()
 
     def run(self):
-        """Runs the people's threads, and kills the service again and again."""
+        """Runs a thread for each person, and kills the service again and again."""
         self.begin()
         threads = [threading.Thread(target=self.follow, args=(one,)) for one in [*self.people, self.listener]]
         for thread in threads:
@@ -164,10 +165,12 @@ class Trial:
             raise Wrong(self.wrongs()[0])
         if not all(person.acknowledged and person.looks for person in self.people):
             raise Wrong("somebody could change nothing, or look at nothing")
-        return self.killed, f"all was whole after each, {self.whole} files checked; nobody missed what was acknowledged"
+        return (
+            self.killed,
+            f"everything was intact after each kill, {self.whole} files checked; nothing acknowledged was missing")
 
     def follow(self, one):
-        """Runs a person or the listener until the end or until a check fails."""
+        """Runs a person or the listener until the service ends or a check fails."""
         try:
             one.run(self.service)
         except Exception as error:
@@ -210,7 +213,7 @@ class Trial:
         process.kill()
 
     def breaks(self, number):
-        """Whether the mail server is killed in this run, before it confirms an email."""
+        """Returns whether the mail server is killed in this run, before it confirms an email."""
         return number % MAIL_EVERY == MAIL_EVERY // 4
 
     def live(self, process, number):
@@ -219,7 +222,7 @@ class Trial:
         if is_early:
             killing = self.dice.uniform(0, self.start)
         elif number % MAIL_KILLS == 0:
-            # When the first email arrives, if that is before the scheduled kill.
+            # Kill the service when the first email arrives, if that is before the scheduled kill.
             delay = self.dice.uniform(0, 2 * CONFIRMING)
             self.mails.notice = lambda: after(delay, process.kill)
         killer = after(killing, process.kill)
@@ -239,7 +242,7 @@ class Trial:
             killer.cancel()
 
     def wish(self, number):
-        """Queues invitations and near viewings for this run, in addition to the random changes."""
+        """Queues invitations and viewings in the near future for this run, in addition to the random changes."""
         for person in self.people:
             if self.dice.random() < 40 / self.count or self.breaks(number):
                 person.wishes.append(("invite",))
@@ -270,7 +273,7 @@ class Trial:
                         raise Wrong(f"{name.name} is damaged: {found[:3]}")
 
     def reported(self):
-        """The homes whose appearance was reported to at least one person."""
+        """Returns the homes whose appearance was reported to at least one person."""
         return {one[2] for mail in list(self.mails.taken) for one in told(mail) if one[0] == "alert"}
 
 
@@ -282,7 +285,9 @@ def after(seconds, action):
 
 
 def told(mail):
-    """The events in an email: each invitation, each reminder and each home of a saved search must arrive once."""
+    """Yields the events in an email. Each invitation, each reminder and each home of a saved search must arrive exactly
+    once.
+    """
     if re.match(r"guest[\d-]+@", mail["to"][0]):
         yield "invitation", mail["to"][0]
     elif note := re.search(r"^reminder [\d-]+$", mail["text"], re.M):
@@ -293,7 +298,7 @@ def told(mail):
 
 
 class End:
-    """The service after all kills: checks the stored changes and the delivered emails."""
+    """The end of the trial, after all kills: checks the stored changes and the delivered emails."""
 
     def __init__(self, trial):
         self.trial, self.people, self.server = trial, trial.people, None
@@ -302,7 +307,7 @@ class End:
         trial = self.trial
         if trial.mails.process.returncode is not None:
             trial.mails.start()
-        # All people accept the last proposals.
+        # Let all people accept the last proposals.
         with self.start() as server:
             for person in self.people:
                 person.wishes.clear()
@@ -332,7 +337,7 @@ class End:
             return database.execute(text).fetchone()[0]
 
     def changes(self):
-        """Checks that every acknowledged change is there exactly once."""
+        """Checks that every acknowledged change exists exactly once."""
         self.begin()
         for person in self.people:
             person.look()
@@ -344,11 +349,13 @@ class End:
             raise Wrong(listener.wrong or f"the stream had {listener.texts.total()} messages of {len(posted)}")
         return (
             sum(one.acknowledged for one in self.people),
-            f"all are there, {len(posted):,} messages among them, each once, also in a stream of events that went on"
-            f" {listener.streams} times; looked for {looks} times")
+            f"all are there, including {len(posted):,} messages, each once, also in an event stream that was resumed"
+            f" {listener.streams} times; checked {looks} times")
 
     def is_quiet(self):
-        """Whether all changes to homes are found, all reminders are sent, and no email is waiting."""
+        """Returns whether the service has found all changes to homes and sent all reminders, and no email is
+        waiting.
+        """
         prices = self.trial.feed.prices
         found = self.query(
             "SELECT count(*) FROM alert_item AS i JOIN saved_search AS s ON s.id = i.search"
@@ -368,8 +375,8 @@ class End:
             if viewing["note"].startswith("reminder") for one in [viewing["by"], *viewing["guests"]]}
         if not settle(self.is_quiet, QUIET):
             raise Wrong("mails wait still, or there are more or fewer than were to be")
-        # Stop the mail server and read the rest of its output. Email that is queued for an account from now on is
-        # deleted with the account.
+        # Stop the mail server and read the rest of its output. From now on, emails that are queued for an account
+        # remain queued until the account is deleted.
         self.trial.mails.kill()
         taken, opened = self.trial.mails.taken, self.trial.open
         come = collections.Counter(one for mail in taken for one in told(mail))
@@ -380,7 +387,7 @@ class End:
         if strange := come.keys() - expected:
             raise Wrong(f"{len(strange)} have come that are of nothing: {sorted(strange)[:3]}")
         missing = expected - come.keys() - {one for ones in opened.values() for one in ones}
-        # Deliveries that broke off, according to the service's log.
+        # The number of interrupted deliveries, according to the service's log.
         broken = len(re.findall(r"smtp://\S+ was handed a mail and did not say", self.trial.log()))
         lost = {one[:2] if one[0] == "alert" else one for one in missing}
         if len(lost) > broken or any(one[0] == "invitation" and one[1] not in unconfirmed for one in missing):
@@ -388,12 +395,12 @@ class End:
         numbers = collections.Counter(one[0] for one in come)
         return (
             len(taken),
-            f"{numbers['invitation']} invitations, {numbers['reminder']} reminders and {numbers['alert']} changes of"
-            f" homes for saved searches came, each once; of {len(opened)} that were being handed over at a kill"
-            f" {len(opened.keys() & ids)} came; {broken} were broken off with the mail server")
+            f"{numbers['invitation']} invitations, {numbers['reminder']} reminders and {numbers['alert']} changes to"
+            f" homes for saved searches arrived, each once; of {len(opened)} emails in delivery during a kill,"
+            f" {len(opened.keys() & ids)} arrived; the mail server did not reply to {broken} deliveries")
 
     def expected(self):
-        """The expected emails, and the invitations that may or may not have been delivered."""
+        """Returns the expected emails, and the invitations that may or may not have been delivered."""
         expected, unconfirmed = set(), set()
         for person in self.people:
             found = person.send("GET", f"/v1/hunts/{person.own_hunt}/invitations")["items"]
@@ -429,22 +436,22 @@ class End:
             raise Wrong(f"the log has {found[0]}")
         return (
             len(files),
-            f"its address, name and token are in none; {log.count(chr(10)):,} lines of the log hold no address")
+            f"none contains its address, name or token; {log.count(chr(10)):,} log lines contain no address")
 
 
 def run(options, folder, report):
     count, people, shared = SHORT if options.short else FULL
     trial = Trial(options, folder, options.times or count, people, shared)
     kills, changes, mails, deletion = (
-        "Kills of servers that people share homes with", "Changes that were acknowledged before them",
-        "Mails to people before and behind them", "Files behind a deletion of an account")
+        "Kills of servers while people share homes", "Changes that were acknowledged before the kills",
+        "Emails before and after the kills", "Files after the deletion of an account")
     with contextlib.ExitStack() as stack:
         stack.callback(trial.close)
         if not tried(report, kills, trial.run):
             return
         end = End(trial)
         stack.callback(end.close)
-        # Each step requires the previous one.
+        # Each step requires that the previous step succeeded.
         all(tried(report, *step) for step in [(changes, end.changes), (mails, end.mails), (deletion, end.deletion)])
 
 
@@ -460,7 +467,7 @@ def tried(report, what, step):
 
 
 def more(parser):
-    parser.add_argument("--times", type=int, metavar="N", help=f"how many kills, {FULL[0]} unless given")
+    parser.add_argument("--times", type=int, metavar="N", help=f"how many kills, by default {FULL[0]}")
     parser.add_argument("--seed", type=int, default=20261127, metavar="N", help="of the random moments and changes")
 
 

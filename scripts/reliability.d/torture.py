@@ -1,6 +1,7 @@
-"""Runs refresh, restore, sync, searches, directions and keys again and again, and makes a different call fail
-each time, from the first to the last: files, network, and allocations of C libraries. None may crash, hang,
-lose data, write half a file, or end without a message and a documented status."""
+"""Runs refresh, restore, sync, searches, directions and keys again and again, and makes a different call fail each
+time, from the first to the last: file and network calls, and allocations in C libraries. No run may crash, hang, lose
+data, write half a file, or exit without a message and a documented status.
+"""
 import concurrent.futures
 import contextlib
 import os
@@ -19,17 +20,17 @@ from support.project import ROOT, need
 from support.servers import environment
 
 TABLE = "SELECT C_CODE, N_NO, C_STATION, C_STATION_T, C_LAT, C_LON FROM POINT_OF_TRAIN ORDER BY 1, 2"
-# The columns of a home, except for when it was seen.
+# The columns of a home, except for the times when it was seen.
 HOMES = (
     "SELECT id, latitude, longitude, type, type_text, name_th, name_en, price, telephone, address,"
     " company, company_id, promotion, picture, plan FROM listing ORDER BY id"
 )
-# Programs allocate memory tens of thousands of times; make this many of the allocations fail, evenly spread.
+# Programs allocate memory tens of thousands of times; make only this number of allocations fail, evenly spaced.
 MEMORY_POINTS = 300
 
 
 class Wrong(Exception):
-    """A violated expectation."""
+    """An expectation was violated."""
 
 
 def holds_what_is_covered(store, whole, homes):
@@ -44,7 +45,7 @@ def holds_what_is_covered(store, whole, homes):
 
 
 def rows(file, query):
-    """The rows of a query, after the database has passed its integrity check."""
+    """Returns the rows of a query, after checking the integrity of the database."""
     database = sqlite3.connect(file)
     try:
         if database.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
@@ -57,12 +58,12 @@ def rows(file, query):
 
 
 def stations(folder, suffix=""):
-    """The rows of a folder's station table, or of its previous version."""
+    """Returns the rows of a folder's station table, or of the previous table."""
     return rows(folder / f"stations.sqlite{suffix}", TABLE)
 
 
 def homes(folder):
-    """The homes in a folder's store."""
+    """Returns the homes in a folder's store."""
     return rows(folder / "store.sqlite", HOMES)
 
 
@@ -73,8 +74,9 @@ def change(folder, statement, *values):
 
 
 def runs_out(outcome):
-    """Whether the program aborted for lack of memory, as Swift programs do on a failed allocation. GRDB also
-    aborts if SQLite has no memory to bind a value."""
+    """Returns whether the program aborted for lack of memory, as Swift programs do if an allocation fails. GRDB also
+    aborts if SQLite has no memory to bind a value.
+    """
     return (
         outcome.status in (-signal.SIGILL, -signal.SIGTRAP)
         and outcome.function in ("malloc", "calloc", "realloc")
@@ -83,7 +85,7 @@ def runs_out(outcome):
 
 
 def ends_well(outcome):
-    """Checks for a documented status with a message, and neither a crash nor a hang."""
+    """Checks that the program exited with a documented status and a message, and neither crashed nor hung."""
     if outcome.hung:
         raise Wrong("it does not end")
     if runs_out(outcome):
@@ -103,7 +105,7 @@ def ends_well(outcome):
 
 
 def output_is(expected, outcome):
-    """Checks that status 0 comes with the complete output."""
+    """Checks that the output is complete if the status is 0."""
     if outcome.status == 0 and outcome.output != expected:
         raise Wrong(f"it ends with 0 and prints {outcome.output[:200]!r}")
 
@@ -116,11 +118,11 @@ def run_well(command, folder, settings=None):
 
 
 class Scenario:
-    """A command, its initial folder, and the conditions that must hold however it ends."""
+    """A command, its initial folder, and the conditions that must be true however the command ends."""
 
     kinds = "fm"
     settings = None
-    # The number of feeds that it uses.
+    # The number of feeds that the scenario uses.
     feeds = 0
 
     def __init__(self, program, folder):
@@ -239,7 +241,7 @@ class SyncAgain(Sync):
 class Nearby(Sync):
     """A search that queries the feed and stores the result."""
 
-    name = "a search that asks the feed"
+    name = "a search that queries the feed"
     words = "nearby --at 13.7370,100.5603 --radius 40km --template {id} --limit 100 --retries 0"
 
     def first(self, folder, outcome):
@@ -272,7 +274,7 @@ class Offline(SyncAgain):
 class Directions(Scenario):
     """Reads a document of directions and prints it in another format."""
 
-    name = "a reading of directions"
+    name = "the parsing of directions"
     words = "route read way.kml --json"
 
     def __init__(self, program, folder):
@@ -290,7 +292,7 @@ class Directions(Scenario):
 class Keys(Scenario):
     """Adds a key to a file of keys."""
 
-    name = "a key added to a file"
+    name = "the addition of a key to a file"
     kinds = "f"
     words = "keys add three --keys keys.txt"
 
@@ -319,14 +321,14 @@ class Keys(Scenario):
 class Provider(Scenario):
     """Loads a table of homes to serve as a feed; an unreadable table must not be served in part."""
 
-    name = "a load of homes to serve"
+    name = "the loading of homes to serve"
     kinds = "f"
     words = "feed serve --data homes.csv --port"
 
     def __init__(self, program, folder):
         super().__init__(program, folder)
         shutil.copy(ROOT / "scripts/interop.d/homes.csv", folder / "homes.csv")
-        # The port is taken, so the program ends by itself after it has loaded the homes.
+        # The port is in use, so the program exits after it has loaded the homes.
         self.taken = socket.socket()
         self.taken.bind(("127.0.0.1", 0))
         self.taken.listen()
@@ -346,7 +348,7 @@ FEW = (Refresh, Sync, Keys)
 
 
 def scenarios(kinds, options, folder, *feeds):
-    """The selected scenarios, each in a separate folder."""
+    """Yields the selected scenarios, each in a separate folder."""
     for kind in kinds:
         if options.only is None or options.only in kind.name:
             base = folder / kind.__name__
@@ -355,8 +357,9 @@ def scenarios(kinds, options, folder, *feeds):
 
 
 class Trials:
-    """Runs scenarios: `all` runs one, calls `note` with each violation, and returns the number of tries and a
-    summary."""
+    """Runs scenarios: `all` runs one scenario, calls `note` with each violation, and returns the number of tries and a
+    summary.
+    """
 
     def __init__(self, options, folder):
         need("need_shim")
@@ -381,7 +384,7 @@ class Trials:
 class Torture(Trials):
     """Makes each call of a program fail in turn."""
 
-    what, well = "Calls that fail", "each ended well and left everything whole"
+    what, well = "Failing calls", "every run ended cleanly and left all data intact"
     few = 2
 
     def __init__(self, options, folder):
@@ -414,7 +417,7 @@ class Torture(Trials):
             shutil.rmtree(folder, ignore_errors=True)
 
     def all(self, scenario, note):
-        """Tries every call of a scenario, with each kind of failure."""
+        """Makes every call of a scenario fail in turn, with each type of failure."""
         tries, hit, ended, calls = 0, 0, 0, {}
         with concurrent.futures.ThreadPoolExecutor(self.options.workers) as pool:
             for kinds in scenario.kinds:
@@ -422,7 +425,7 @@ class Torture(Trials):
                 scenario.first(folder, outcome)
                 shutil.rmtree(folder, ignore_errors=True)
                 calls[kinds] = outcome.calls
-                # Multithreaded programs make a few more or fewer calls each time.
+                # The number of calls that a multithreaded program makes varies slightly between runs.
                 last = outcome.calls + 3
                 points = self.points or (MEMORY_POINTS if kinds == "m" else last)
                 step = max(1, last // points)
@@ -439,8 +442,8 @@ class Torture(Trials):
                     ended += runs_out(outcome)
                     if wrong:
                         note(wrong)
-        counted_out = f" ({ended} ended it at once, out of memory)" if ended else ""
-        names = {"f": "of files", "n": "of the network", "m": "of memory"}
+        counted_out = f" ({ended} ended the program immediately, out of memory)" if ended else ""
+        names = {"f": "file calls", "n": "network calls", "m": "memory calls"}
         counted = ", ".join(f"{count} {names[kind]}" for kind, count in calls.items())
         return tries, f"{hit} failures injected among {counted}{counted_out}"
 

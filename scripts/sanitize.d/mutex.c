@@ -1,10 +1,10 @@
-// The slow path of Swift's Mutex in a form that the thread sanitizer understands; preloaded by
+// The slow path of Swift's Mutex, in a form that the thread sanitizer understands. This library is preloaded by
 // scripts/sanitize.
 //
-// A thread that finds a Mutex free takes it in inlined code, which is instrumented. A thread that must wait
-// takes it in libswiftSynchronization, which is not: the sanitizer misses that the lock was taken, and
-// reports false races. This version reports the lock. It never marks a Mutex as contended, so every Mutex is
-// released by instrumented code.
+// A thread that finds a Mutex unlocked locks it in inlined code, which is instrumented. A thread that must wait locks
+// it in libswiftSynchronization, which is not instrumented: the sanitizer does not see that the Mutex was locked, and
+// reports false races. This version reports the lock to the sanitizer. This version never marks a Mutex as contended,
+// so every Mutex is unlocked by instrumented code.
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>

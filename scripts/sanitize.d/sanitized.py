@@ -22,7 +22,7 @@ def main():
         wrong = len(failed) + len(seen)
         if not ended or (status != "0" and not wrong):
             wrong += 1
-        what = {"thread": "races", "address": "misuse of memory"}[kind]
+        what = {"thread": "races", "address": "memory errors"}[kind]
         outcome = f"no {what}, {passed} tests passed"
         if wrong:
             outcome = f"{len(seen)} reports ({'; '.join(sorted(set(seen))[:3])}), {len(failed)} tests"
@@ -35,13 +35,13 @@ def main():
             f"Tests{which} under the {kind} sanitizer", passed + len(failed), outcome, wrong,
             float(ended.group(1)) if ended else 0,
         )
-    # The line of counts that scripts/test adds up.
+    # The line with the counts that scripts/test adds up.
     print(f"{counts[0]} passed, {counts[1]} failed, {counts[2]} skipped, of the tests under sanitizers")
     report.end(None if file == "-" else file)
 
 
 def tell(text):
-    """Prints the first reports, and the issues of failed tests."""
+    """Prints the sanitizer's first reports, and the issues of failed tests."""
     reports = re.findall(r"(?:WARNING|ERROR): (?:Thread|Address)Sanitizer: [\s\S]*?SUMMARY: .*", text)
     issues = re.findall(r"^✘ .*", text, re.M)[:20]
     print("\n\n".join(reports[:3] + issues) or text[-3000:], file=sys.stderr)

@@ -12,7 +12,7 @@ class Caller:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 
     def ask(self, path):
-        """The status of a response; 0 on failure."""
+        """Returns the status of a response; 0 if the request failed."""
         try:
             self.connection.request("GET", path)
             answer = self.connection.getresponse()

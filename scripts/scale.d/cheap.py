@@ -1,4 +1,4 @@
-"""Sends cheap searches one after another for a while, each around another place, and prints the status and
+"""Sends cheap searches one after another for a while, each around a different place, and prints the status and
 milliseconds of each.
 
 usage: cheap.py PORT SECONDS

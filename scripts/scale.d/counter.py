@@ -5,7 +5,7 @@ import threading
 
 
 class Counter:
-    """A port of this machine that forwards to `upstream`, which may be changed."""
+    """A port on this machine whose connections are forwarded to the port `upstream`, which may be changed."""
 
     def __init__(self, port=0):
         self.upstream = 0
@@ -39,8 +39,9 @@ class Counter:
         server.close()
 
     def _pass(self, source, sink, counts):
-        """Forwards bytes until the end. Each request arrives at the start of a read, so counting `POST` there
-        counts requests."""
+        """Forwards bytes until the end of the stream. Each request arrives at the start of a read, so the reads that
+        start with `POST` are the requests.
+        """
         try:
             while data := source.recv(1 << 18):
                 if counts and data.startswith(b"POST "):

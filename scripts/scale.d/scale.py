@@ -1,7 +1,8 @@
-"""Generates homes around the districts of Bangkok and its neighbours from a seed, serves them as a feed,
-syncs them, serves searches, and measures: the sync, the first answer and the first suggestion after a start,
-wide searches (which must not call the feed), a costly query together with cheap ones, and memory with unread
-responses. Ends with a line of counts; the status is 0 if every target was met."""
+"""Generates homes around the districts of Bangkok and its neighbours from a seed, serves them as a feed, syncs them,
+serves searches, and measures: the sync, the first answer and the first suggestion after a start, wide searches (which
+must not call the feed), a costly query together with cheap ones, and memory with unread responses. Ends with a line of
+counts; the exit status is 0 if every target was met.
+"""
 import json
 import os
 import pathlib
@@ -15,27 +16,28 @@ from trial import Trial
 
 SEED = 18
 PARTS = ["start", "wide", "costly", "unread"]
-# Searches across everything that was synced, around the centre.
+# Searches around the centre that cover all synced homes.
 CENTER = "lat=13.7563&lon=100.5018"
 WIDE = {
     "radius=30km": f"/v1/nearby?{CENTER}&radius=30km",
     "wide /v1/map": "/v1/map?bbox=100.3,13.6,100.8,14.0&zoom=10",
-    # Last, because the area that it fetches from the feed covers the other searches.
+    # This search is the last, because the area that it fetches from the feed covers the other searches.
     "text=zzzq": f"/v1/nearby?{CENTER}&text=zzzq",
 }
 LARGE = 1_000_000
 
 
 class Table:
-    """The table of figures; those with a target are checked."""
+    """The table of figures; a figure with a target is checked."""
 
     def __init__(self, options):
         self.options = options
         self.rows = []
 
     def add(self, homes, what, values, unit="", most=None, least=None):
-        """`values` are the figures of the earlier program, if any, and of this one; `None` means no figure, and a
-        string gives the reason."""
+        """Adds a row. `values` are the figures of the earlier program, if any, and of the current program; `None` means
+        that there is no figure, and a string is the reason for that.
+        """
         value, failed, target = values[-1], None, ""
         if most is not None or least is not None:
             failed = not isinstance(value, (int, float)) or not (
@@ -51,7 +53,7 @@ class Table:
         print(f"{mark:6} {homes:>9,} {what}: {told} {unit} {target and f'({target})'}", flush=True)
 
     def end(self):
-        """Prints the table and the counts, and exits with the resulting status."""
+        """Prints the table and the counts, and exits with status 0 or 1 accordingly."""
         before = self.options.before is not None
         heads = ["homes", "what", "target"] + (["before"] if before else []) + ["now", ""]
         lines = [heads, ["--:", "---", "---"] + (["--:"] if before else []) + ["--:", "---"]]
@@ -81,7 +83,7 @@ def shown(value):
 
 
 class Round:
-    """The trials with one number of homes: one for each program, in turn."""
+    """The trials with a given number of homes; the programs take turns."""
 
     def __init__(self, options, table, count):
         self.options = options
@@ -187,7 +189,7 @@ class Round:
         count = 40 if short else 120
         rows = self.each(lambda trial: trial.unread(count, 6 if short else 20))
         self.add(f"memory before {count} unread answers", [row["before"] for row in rows], "MB")
-        # 128 MiB are guaranteed; other work may temporarily need as much again.
+        # Responses are limited to 128 MiB; other work may temporarily need the same amount.
         self.add(
             f"{count} unread answers of limit=10000: memory grew by", [row["growth"] for row in rows], "MB", most=200)
         self.add("unread answers: 503", [row["refused"] for row in rows])
@@ -197,13 +199,13 @@ def arguments():
     parser = project.parser(__doc__, short="20,000 homes with the build of the tests, in about a minute; checks no times")
     parser.add_argument(
         "--homes", metavar="LIST",
-        help="how many homes, with commas between the numbers; 100000,1000000 unless given")
+        help="how many homes, with commas between the numbers; default: 100000,1000000")
     parser.add_argument(
         "--before", metavar="FILE", type=os.path.abspath,
         help="an earlier homefind to measure in turn with it, for a table of before and after")
     parser.add_argument(
         "--sync-limit", metavar="SECONDS", type=int, default=600,
-        help="end a sync after so long, and fill its store another way; 600 unless given")
+        help="end a sync after so long, and fill its store another way; default: 600")
     parser.add_argument(
         "--only", metavar="PARTS", default=",".join(PARTS),
         help=f"only these parts behind the sync, with commas: {', '.join(PARTS)}")

@@ -1,4 +1,4 @@
-"""A program with its feed, store and server."""
+"""Trials of a program with its feed, store and server."""
 import contextlib
 import pathlib
 import re
@@ -19,7 +19,7 @@ COSTLY = "radius=45km&group=true&facets=true&sort=name&text=a&near-station=5km"
 
 
 class Trial:
-    """A program under trial. Its store and its feed's port stay the same in all parts."""
+    """A program under trial. The store and the port of the feed stay the same in all parts."""
 
     def __init__(self, program, folder, data):
         self.program = str(program)
@@ -37,7 +37,7 @@ class Trial:
             "HOMEFIND_FEED_URL": f"http://127.0.0.1:{self.counter.port}/MapNewHomeServices.svc",
             "HOMEFIND_FEED_USER": "demo",
             "HOMEFIND_FEED_PASSWORD": "demo",
-            # The synced areas stay fresh until the end.
+            # The synced areas stay fresh until the end of the trial.
             "HOMEFIND_FRESH_FOR": "7d",
         }
         self.turn = 0
@@ -56,7 +56,7 @@ class Trial:
         return {"seconds": time.monotonic() - began}
 
     def sync(self, limit, **more):
-        """A sync with default settings, killed after `limit` seconds."""
+        """Runs a sync with default settings, and kills it after `limit` seconds."""
         calls = self.counter.calls
         began = time.monotonic()
         with open(self.folder / "sync.log", "w") as log:
@@ -91,19 +91,21 @@ class Trial:
         print(f"       filled the store of {self.program} another way: {result['homes']:,} homes", flush=True)
 
     def stored(self):
-        """The number of homes for sale in the store."""
+        """Returns the number of homes for sale in the store."""
         with contextlib.suppress(sqlite3.Error), contextlib.closing(
                 sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)) as database:
             return database.execute("SELECT count(*) FROM listing WHERE gone_at IS NULL").fetchone()[0]
         return 0
 
     def start(self):
-        """Starts the server twice and measures: first a search right after the start and one that needs all
-        homes; then suggestions until they include projects."""
+        """Starts the server twice and measures: the first time, a search right after the start and a search that needs
+        all homes; the second time, suggestions until they include projects.
+        """
         self.stop()
         found = {"answer": self.first_answer()}
         found["answer memory"] = figures.memory(self.server.pid)
-        # This search needs all homes; it lies within one circle of the sync, so nothing is fetched.
+        # This search needs all homes. The search lies within one circle of the sync, so it fetches nothing from the
+        # feed.
         self.ask("/v1/nearby?lat=13.7554&lon=100.4984&radius=12km&limit=1")
         found["all homes"] = time.monotonic() - self.began
         found["memory"] = figures.memory(self.server.pid)
@@ -125,7 +127,7 @@ class Trial:
         return found
 
     def first_answer(self):
-        """Starts the server. Returns the time until its first answer."""
+        """Starts the server. Returns the time until its first response."""
         self.began = time.monotonic()
         self.server = Server(
             self.program, self.folder, "serve", "--port", "0", "--rate-limit", "off", more=self.environment)
@@ -143,7 +145,7 @@ class Trial:
             self.provider.stop()
 
     def ask(self, path):
-        """The status and body of a response; the status is 0 on failure."""
+        """Returns the status and body of a response; the status is 0 on failure."""
         try:
             status, _, body = self.server.ask(path, timeout=PATIENCE)
             return status, body
@@ -151,14 +153,15 @@ class Trial:
             return 0, b""
 
     def milliseconds(self, path):
-        """The milliseconds until a response; a string with the status if it failed."""
+        """Returns the time in milliseconds until a response, or a string with the status if the request failed."""
         began = time.monotonic()
         status, _ = self.ask(path)
         return (time.monotonic() - began) * 1000 if status == 200 else f"status {status}"
 
     def query(self, path, times):
-        """The status of a search, its number of calls to the feed, and its times; each request differs, so
-        that no response is cached."""
+        """Returns the status of a search, the number of its calls to the feed, and its times. Each request is
+        different, so that no response comes from the cache.
+        """
         calls = self.counter.calls
         taken = []
         status = 0
@@ -175,7 +178,7 @@ class Trial:
         }
 
     def costly_path(self):
-        """The path of a new costly search."""
+        """Returns the path of a costly search that has not been sent before."""
         self.turn += 1
         return f"/v1/nearby?lat={13.75 + self.turn % 1000 / 1e5:.5f}&lon=100.5018&{COSTLY}"
 
@@ -188,7 +191,7 @@ class Trial:
         return figures.median(taken)
 
     def beside(self, clients, seconds):
-        """Measures cheap searches, sent one after another while other clients send costly ones without a pause."""
+        """Measures cheap searches, sent one after another while other clients send costly searches without a pause."""
         end = time.monotonic() + seconds + (1 if clients else 0)
         costly = []
 
@@ -224,7 +227,7 @@ class Trial:
         }
 
     def unread(self, count, patience):
-        """The memory while the responses to `count` requests stay unread."""
+        """Returns the memory that the server uses while the responses to `count` requests remain unread."""
         before = figures.memory(self.server.pid)
         most = before
         connections = []

@@ -1,5 +1,5 @@
-// Loaded before the C library (LD_PRELOAD): advances the time of day by $CLOCK_AHEAD seconds. Monotonic clocks
-// and timers are not affected.
+// A library that is loaded before the C library (LD_PRELOAD) and advances the time of day by $CLOCK_AHEAD seconds.
+// Monotonic clocks and timers are not affected.
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <sys/syscall.h>

@@ -1,4 +1,6 @@
-"""Homes for `homefind feed serve --data`, reproducible by seed; districts; and lists of stations."""
+"""Generates homes for `homefind feed serve --data`, which are determined by a seed, and lists of districts and
+stations.
+"""
 import csv
 import math
 import os
@@ -11,7 +13,8 @@ DISTRICTS = FACTS / "districts.csv"
 COLUMNS = (
     "id,name,name_en,type,price,lat,lon,address,telephone,company_id,company,promotion,picture,plan\n"
 )
-# Kilometres: the standard deviation of homes around a district's centre, and the minimum radius of a sync.
+# In kilometres, the standard deviation of homes around a district's centre, and their maximum distance from it, which
+# is the minimum radius of a sync.
 SPREAD, REACH = 3.0, 9.5
 BRANDS = [
     ("ลุมพินี", "Lumpini"), ("ศุภาลัย", "Supalai"), ("พฤกษา", "Pruksa"), ("แสนสิริ", "Sansiri"),
@@ -26,7 +29,7 @@ PROMOTIONS = ["ฟรีค่าโอน", "แถมเฟอร์นิเ�
 
 
 def districts(*names):
-    """The rows of all districts with coordinates, or of the districts with these English names."""
+    """Returns the rows of all districts with coordinates, or only of the districts with these English names."""
     with open(DISTRICTS, encoding="utf-8", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row["lat"] and row["lon"]]
     return [row for row in rows if not names or row["district_en"] in names]
@@ -51,13 +54,16 @@ def write_stations(path, north=0.0):
 
 
 def write_feed(folder, homes, places=PLACES):
-    """Writes the files for `servers.feed`: this many homes around districts, and the districts."""
+    """Writes the files for `servers.feed`: a table with this number of homes around districts, and a table of the
+    districts."""
     write_homes(homes, 7, folder / "homes.csv", places)
     write_rows(folder / "districts.csv", places)
 
 
 def write_homes(count, seed, path, places=None):
-    """Writes `count` homes around districts to `path`, with about half as many project names."""
+    """Writes `count` homes around districts to `path`. The number of different project names is about half the number
+    of homes.
+    """
     chance = random.Random(seed)
     places = places or districts()
     aside = f"{path}.new"

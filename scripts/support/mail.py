@@ -1,4 +1,4 @@
-"""A mail server (Python's aiosmtpd), and the emails that it has received."""
+"""Runs a mail server (Python's aiosmtpd), and stores the emails that it receives."""
 import json
 import re
 import subprocess
@@ -9,19 +9,21 @@ from support.servers import free_port
 
 # The line of an email that contains a sign-in code.
 CODE = r"^ +([A-HJKMNP-Z2-9]{6})$"
-# Seconds within which an email must arrive.
+# The maximum time in seconds until an email must arrive.
 PATIENCE = 60
 
 
 class Wrong(Exception):
-    """A violated expectation of the service."""
+    """An expectation of the service was violated."""
 
 
 class Mails:
     """A mail server that keeps its port and its emails across restarts."""
 
     def __init__(self, python=PEERS, delay=0):
-        """Starts a server with a `python` that has aiosmtpd. It confirms each email after `delay` seconds."""
+        """Starts a server with `python`, which must have aiosmtpd. The server confirms each email after `delay`
+        seconds.
+        """
         self.python, self.delay, self.port = python, delay, free_port()
         self.taken, self.arrived = [], threading.Condition()
         # Called whenever an email arrives, before it is confirmed.
@@ -52,7 +54,9 @@ class Mails:
                     self.arrived.notify_all()
 
     def text(self, email, pattern, count=1):
-        """Waits for `count` emails to an address that match a pattern. Returns the pattern's group in the last one."""
+        """Waits for `count` emails to an address that match a pattern. Returns the group of the pattern in the last
+        email.
+        """
         def found():
             return [match[1] for mail in self.taken if email in mail["to"]
                     and (match := re.search(pattern, mail["text"], re.M))]
@@ -63,7 +67,7 @@ class Mails:
             return found()[-1]
 
     def code(self, email, count=1):
-        """Waits for `count` emails with sign-in codes to an address. Returns the last code."""
+        """Waits for `count` emails with sign-in codes to an address. Returns the code in the last email."""
         return self.text(email, CODE, count)
 
     def kill(self):

@@ -1,4 +1,4 @@
-"""Plots as SVG, without a library."""
+"""Creates plots as SVG without a library."""
 import html
 import math
 
@@ -9,7 +9,7 @@ COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"]
 
 
 def lines(title, across, up, series):
-    """A line plot with logarithmic scales on both axes.
+    """Returns a line plot with logarithmic scales on both axes, as SVG.
 
     `series` maps the name of each line to its points (x, y); `across` and `up` are the units of the axes.
     Returns `None` if there are no points.
@@ -42,7 +42,7 @@ def lines(title, across, up, series):
     text(LEFT, TOP - 24, title, 'font-weight="bold"')
     text(LEFT - 8, TOP - 8, up, 'text-anchor="end"')
     text(WIDTH - RIGHT, HEIGHT - 10, across, 'text-anchor="end"')
-    # Places names at the ends of their lines, without overlap.
+    # Place the names at the ends of the lines without overlap.
     lowest = 0
     named = {}
     for name, points in sorted(series.items(), key=lambda item: at(item[1][-1][1], 1)):

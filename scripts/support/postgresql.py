@@ -37,7 +37,7 @@ def write_secret(path, text):
 
 @contextlib.contextmanager
 def temporary(configuration):
-    """A server with an empty database; its files are deleted afterwards."""
+    """Provides a server with an empty database, whose files are deleted afterwards."""
     with tempfile.TemporaryDirectory(prefix="homefind-postgresql-", ignore_cleanup_errors=True) as folder:
         # The server runs as another user.
         os.chmod(folder, 0o711)
@@ -50,8 +50,9 @@ def temporary(configuration):
 
 
 class Instance:
-    """A server with its files in a separate folder. Runs as the user postgres instead of root, because
-    PostgreSQL refuses to run as root."""
+    """A server with its files in a separate folder. If this script runs as root, the server runs as the user postgres,
+    because PostgreSQL refuses to run as root.
+    """
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -63,7 +64,7 @@ class Instance:
             os.chown(self.folder, user.pw_uid, user.pw_gid)
 
     def words(self, program, *arguments):
-        """The command line of a PostgreSQL program."""
+        """Returns the command line of a PostgreSQL program."""
         words = [str(PROGRAMS / program), *map(str, arguments)]
         if os.getuid() == 0:
             words = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *words]
@@ -111,7 +112,7 @@ class Instance:
         self.query("SELECT pg_reload_conf()", "postgres")
 
     def follow(self, primary, configuration):
-        """Creates a standby of a primary; from then on, the primary waits for it at every commit."""
+        """Creates a standby of a primary. From then on, the primary waits for the standby at every commit."""
         self.run(
             "pg_basebackup", "-D", self.data, "-h", "127.0.0.1", "-p", primary.port, "-U", "postgres", "-R",
             "-X", "stream", "-c", "fast")
@@ -123,7 +124,7 @@ class Instance:
             time.sleep(0.05)
 
     def promote(self):
-        """Promotes a standby to a primary without a standby."""
+        """Promotes a standby to a primary that has no standby."""
         self.query("SELECT pg_promote(true, 30)", "postgres")
         self.query("ALTER SYSTEM SET synchronous_standby_names = ''", "postgres")
         self.reload()

@@ -1,8 +1,8 @@
-"""C libraries for LD_PRELOAD."""
+"""Compiles C libraries for LD_PRELOAD."""
 import pathlib
 import subprocess
 
-# Advances the time of day.
+# A library that advances the time of day.
 CLOCK = pathlib.Path(__file__).with_name("clock.c")
 
 

@@ -1,4 +1,4 @@
-"""The project's folders, the functions of setup.sh, and the options that scripts share."""
+"""The folders of the project, the functions in setup.sh, and the options that scripts share."""
 import argparse
 import os
 import pathlib
@@ -8,18 +8,18 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FACTS = ROOT / "Sources" / "CEmbedded" / "data"
 PEERS = ROOT / ".build" / "peers" / "bin" / "python"
-# The folder with the build that tests run, by build_for_tests of setup.sh.
+# The folder with the build for the tests, which build_for_tests in setup.sh creates.
 TESTED = ROOT / ".build" / "release"
 
 
 def setup(*words, **options):
-    """Runs a function of setup.sh, which reports its steps and failures on standard error."""
+    """Runs a function in setup.sh, which reports its steps and failures on standard error."""
     file = ROOT / "scripts" / "setup.sh"
     return subprocess.run(["sh", "-c", '. "$0"; "$@"', file, *words], text=True, **options)
 
 
 def need(*words):
-    """Runs a function of setup.sh and returns its output; exits if the function fails."""
+    """Runs a function in setup.sh and returns its output; exits if the function fails."""
     done = setup(*words, stdout=subprocess.PIPE)
     if done.returncode:
         sys.exit(done.returncode)
@@ -27,12 +27,14 @@ def need(*words):
 
 
 def peers():
-    """The Python of the programs that tests compare with; `None` if it cannot be installed."""
+    """Returns the path of a Python with the packages that tests compare with homefind; `None` if they cannot be
+    installed.
+    """
     return str(PEERS) if setup("peer_python").returncode == 0 else None
 
 
 def parser(document, short="a little of everything, with the build of the tests that is there", program=True):
-    """A parser with the options that the scripts share; `document` describes the script."""
+    """Returns an argument parser with the options that the scripts share; `document` describes the script."""
     made = argparse.ArgumentParser(
         prog="scripts/" + pathlib.Path(sys.argv[0]).parent.name.removesuffix(".d"),
         description=document, formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -40,12 +42,12 @@ def parser(document, short="a little of everything, with the build of the tests 
     made.add_argument("--short", action="store_true", help=short)
     made.add_argument("--json", metavar="FILE", help="write what was tried there as well")
     if program:
-        made.add_argument("--program", metavar="FILE", help="the homefind to try; built unless given")
+        made.add_argument("--program", metavar="FILE", help="the homefind to try; built if omitted")
     return made
 
 
 def program(options, release=True):
-    """The path of the homefind to try: the given one, or a build."""
+    """Returns the path of the homefind program to try: the given program, or a build."""
     if options.program:
         path = pathlib.Path(options.program).resolve()
     elif release and not options.short:

@@ -33,19 +33,19 @@ class Report:
         self.began = time.monotonic()
 
     def add(self, what, tries, outcome, failed=0, seconds=None):
-        """Adds a row; without `seconds`, its time is the time since the last row."""
+        """Adds a row. Without `seconds`, the time of the row is the time since the previous row."""
         taken = time.monotonic() - self.began if seconds is None else seconds
         self.begin()
         self.rows.append(row(what, tries, outcome, failed, taken))
         show(self.rows[-1])
 
     def skip(self, what, reason):
-        """Counts a trial that this machine cannot run, and prints the reason."""
+        """Counts a skipped trial, which this machine cannot run, and prints the reason."""
         self.skipped += 1
         print(f"skipped {what}: {reason}", flush=True)
 
     def end(self, file=None, kind=None):
-        """Writes the rows to `file` if given, prints the counts, and exits with 1 if any failed."""
+        """Writes the rows to `file` if given, prints the counts, and exits with status 1 if any failed."""
         if file:
             with open(file, "w", encoding="utf-8") as stream:
                 json.dump(self.rows, stream, indent=1, ensure_ascii=False)
@@ -58,6 +58,6 @@ class Report:
 
 
 def end_of_counts(rows, kind, skipped=0):
-    """Prints the line of counts that scripts/test adds up."""
+    """Prints the line with the counts that scripts/test adds up."""
     bad = sum(1 for row in rows if row["failed"])
     print(f"{len(rows) - bad} passed, {bad} failed, {skipped} skipped, of {kind}", flush=True)

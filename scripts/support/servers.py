@@ -10,13 +10,13 @@ import urllib.parse
 
 from support.project import ROOT
 
-# Seconds until a server must have printed its address, and until it must have exited after a stop, which is
+# The time in seconds within which a server must print its address, and within which it must exit after a stop, which is
 # longer than the grace period of `serve`.
 PATIENCE, LEAVE = 120, 60
 
 
 def environment(folder, more=None):
-    """An environment without the user's settings, in which all files are in `folder`."""
+    """Returns an environment without the user's settings that places all files in `folder`."""
     base = {key: value for key, value in os.environ.items() if not key.startswith("HOMEFIND_")}
     return {
         **base,
@@ -40,8 +40,9 @@ def launch(program, folder, *arguments, more=None, **pipes):
 
 
 class Server:
-    """A program that serves until it is stopped. Its address is the first that it prints, or `url`, which must
-    accept connections."""
+    """A program that serves until it is stopped. The address of the server is the first URL that it prints, or `url`,
+    which must accept connections.
+    """
 
     def __init__(self, program, folder, *arguments, more=None, url=None):
         self.folder = folder
@@ -83,22 +84,22 @@ class Server:
         self.stop()
 
     def settings(self, user="demo", password="demo"):
-        """The settings of a program that queries this feed."""
+        """Returns the settings for a program that queries this feed."""
         return {
             "HOMEFIND_FEED_URL": self.url, "HOMEFIND_FEED_USER": user, "HOMEFIND_FEED_PASSWORD": password,
         }
 
     def memory(self):
-        """Resident memory in bytes."""
+        """Returns the resident memory in bytes."""
         with open(f"/proc/{self.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def descriptors(self):
-        """The number of open files and connections."""
+        """Returns the number of open files and connections."""
         return len(os.listdir(f"/proc/{self.pid}/fd"))
 
     def log(self):
-        """The standard error output."""
+        """Returns the server's output on standard error."""
         self.errors.flush()
         with open(self.errors.name, "rb") as file:
             return file.read().decode(errors="replace")
@@ -114,7 +115,7 @@ class Server:
             connection.close()
 
     def metric(self, name):
-        """The value of a metric."""
+        """Returns the value of a metric."""
         for line in self.ask("/metrics")[2].decode().splitlines():
             if line.startswith(name + " "):
                 return float(line.split()[1])
@@ -135,13 +136,13 @@ class Server:
 
 
 def feed(program, folder, *arguments, homes="homes.csv"):
-    """A feed of the homes and districts in a folder."""
+    """Starts a server for a feed with the homes and districts in a folder, and returns it."""
     return Server(program, folder, "feed", "serve", "--data", homes, "--districts", "districts.csv", *arguments)
 
 
 @contextlib.contextmanager
 def listening(server):
-    """The process and port of a server that prints `listening PORT`, which runs during the block."""
+    """Runs a server that prints `listening PORT` while the block runs. Provides the process and the port."""
     process = subprocess.Popen(server, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         line = process.stdout.readline().split()
@@ -153,13 +154,14 @@ def listening(server):
         process.wait()
 
 
-# Sockets of ports that free_port has returned, reserved while this program runs.
+# The sockets of the ports that free_port has returned, which reserve the ports while this program runs.
 RESERVED = []
 
 
 def free_port():
-    """A port for a server that may be restarted with it. It stays bound here without listening, so that the
-    system assigns it neither to other servers nor to connections."""
+    """Returns a port for a server that may be restarted with the same port. This process keeps the port bound without
+    listening, so that the system assigns it neither to other servers nor to connections.
+    """
     holder = socket.socket()
     holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     holder.bind(("127.0.0.1", 0))
@@ -175,7 +177,7 @@ def connect(port, timeout=10):
 
 
 def receive(connection, enough=lambda data: False):
-    """Reads until the other side closes the connection, a timeout expires, or `enough(data)` is true."""
+    """Reads until the other side closes the connection, a timeout expires, or `enough(data)` returns true."""
     data = b""
     try:
         while not enough(data):
@@ -189,13 +191,13 @@ def receive(connection, enough=lambda data: False):
 
 
 def timed(condition, seconds):
-    """Waits for a condition. Returns whether it became true within `seconds`, and after how many."""
+    """Waits for a condition. Returns whether the condition became true within `seconds`, and after how many seconds."""
     began = time.monotonic()
     return settle(condition, seconds), time.monotonic() - began
 
 
 def settle(condition, seconds):
-    """Waits until a condition holds. Returns whether it did within `seconds`."""
+    """Waits until a condition is true. Returns whether it became true within `seconds`."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():

@@ -17,9 +17,10 @@ end
 
 
 def load(port, seconds, requests, pid):
-    """Loads the server with the requests of a Lua script. Returns nanoseconds per successful request, the
-    number of failures, the rate of successes, the 99th percentile of latency, and the server's memory
-    afterwards."""
+    """Loads the server with requests from a Lua script. Returns the nanoseconds per successful request, the number of
+    failures, the rate of successful requests, the 99th percentile of the latency, and the server's memory
+    afterwards.
+    """
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(requests + DONE)
         script.flush()
@@ -30,7 +31,7 @@ def load(port, seconds, requests, pid):
     if not found:
         raise SystemExit(done.stdout + done.stderr)
     requests, microseconds, errors, p99 = (float(figure) for figure in found.groups())
-    # Failed requests do not count as work.
+    # Failed requests are not counted.
     rate = max(requests - errors, 1) / microseconds * 1e6
     return {
         "ns": 1e9 / rate, "check": f"{errors:.0f} errors", "rate": round(rate),

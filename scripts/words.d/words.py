@@ -7,7 +7,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ALLOWED = pathlib.Path(__file__).with_name("allowed")
 
-# The patterns to find, and hints for better wording.
+# The patterns to find, with hints for better wording.
 HABITS = [(re.compile(pattern, flags), hint) for pattern, hint, flags in [
     (r"^(?:What|Who|Whoever|Whatever|Whose|Those (?:who|that)|That which)\b(?!.*\?)", "start with the noun or the actor", 0),
     (r"^Where\b(?!.*\?)|(?:[,;]|\b(?:or|and|but|also|even|only|except|unless)) where (?:there|none|nobody|nothing|it|they|this|that|the|an?|no|one)\b"
@@ -34,7 +34,7 @@ SCRIPT = {".py", ".sh", ""}
 
 
 def files(paths):
-    """The tracked files that contain the project's English, by their paths in the project."""
+    """Yields the tracked files that contain the project's English, as paths relative to the project."""
     listed = subprocess.run(
         ["git", "ls-files", "--", *paths], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in listed.splitlines():
@@ -46,7 +46,7 @@ def files(paths):
 
 
 def comments(lines, marker):
-    """Pairs of line number and text for each run of comment lines."""
+    """Yields a pair of line number and text for each run of comment lines."""
     run, start = [], 0
     for number, line in enumerate([*lines, ""], 1):
         found = marker.match(line)
@@ -61,7 +61,7 @@ def comments(lines, marker):
 
 
 def paragraphs(lines):
-    """Pairs of line number and text for each paragraph, item and heading of a paper, without its code."""
+    """Yields a pair of line number and text for each paragraph, item and heading of a paper, without its code."""
     run, start, is_fenced = [], 0, False
     for number, line in enumerate([*lines, ""], 1):
         text = line.strip()
@@ -78,7 +78,7 @@ def paragraphs(lines):
 
 
 def sentences(name):
-    """Pairs of line number and sentence of a file."""
+    """Yields a pair of line number and sentence for each sentence in a file."""
     path = ROOT / name
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     if path.suffix == ".md":

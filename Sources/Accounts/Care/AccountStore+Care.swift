@@ -5,7 +5,8 @@ public import Store
 extension AccountStore {
   /// Checks the store in the file at `path` without changing it.
   ///
-  /// - Returns: The problems; empty if the store is sound, nil if there is no store.
+  /// - Returns: Descriptions of the problems; empty if the store is intact, nil if there is no
+  ///   store.
   /// - Throws: `AccountStoreError` if the file is not an account store or cannot be read.
   public static func findings(
     at path: String, _ depth: StoreCheckDepth
@@ -16,11 +17,11 @@ extension AccountStore {
     }
   }
 
-  /// Copies the store in the file at `path`, which other processes may use in the meantime, to a
+  /// Copies the store in the file at `path`, which other processes can use in the meantime, to a
   /// new file that only this user can read.
   ///
   /// - Returns: Whether there was a store to copy.
-  /// - Throws: `AccountStoreError`; in that case, no new file remains at `backup`.
+  /// - Throws: `AccountStoreError`, in which case no new file remains at `backup`.
   public static func backUp(
     at path: String, to backup: String
   ) throws(AccountStoreError) -> Bool {

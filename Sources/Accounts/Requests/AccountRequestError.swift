@@ -1,7 +1,7 @@
 public import Messages
 public import Store
 
-/// The reason why a request about an account's item fails.
+/// The reason why a request for an account item fails.
 public struct AccountRequestError: Error, Sendable, Hashable, Localized {
   /// The kinds of error.
   public enum Code: Sendable, Hashable {
@@ -28,15 +28,15 @@ public struct AccountRequestError: Error, Sendable, Hashable, Localized {
     self.problems = problems
   }
 
-  /// Creates an error about invalid fields of a body.
+  /// Creates an error about invalid fields of a request body.
   public init(_ problems: [FieldProblem]) { self.init(.invalid, problems) }
 
-  /// Creates an error about an invalid field of a body.
+  /// Creates an error about an invalid field of a request body.
   public init(_ field: String, _ fault: FieldFault) {
     self.init([FieldProblem(field: field, fault: fault)])
   }
 
-  /// One sentence for users that says what to do.
+  /// A sentence that tells the user what to do.
   public var message: Message {
     switch code {
     case .invalid:
@@ -59,7 +59,7 @@ public struct AccountRequestError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// A kind of item that belongs to accounts, such as a saved search, as a noun for messages.
+/// A kind of account item, such as a saved search, with the noun that messages use for it.
 public struct AccountItem: Sendable, Hashable {
   public let noun: Message
 

@@ -1,8 +1,8 @@
 package import Store
 
-/// An error that a request about an account's items throws.
+/// An error that can be thrown by a request for an account's items.
 package protocol AccountItemError: Error {
-  /// Converts an error that any such request may throw.
+  /// Converts an error that any such request can throw.
   init(_ error: AccountRequestError)
 }
 
@@ -13,8 +13,8 @@ extension AccountRequestError: AccountItemError {
 extension AccountStore {
   /// Returns the result of `body`, which reads a consistent state of the store.
   ///
-  /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or the failure of the
-  ///   store.
+  /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or an error that
+  ///   describes the store's failure.
   package func read<Value, Failure: AccountItemError>(
     throwing failure: Failure.Type, _ body: (StoreConnection) throws -> Value
   ) throws(Failure) -> Value {
@@ -26,10 +26,10 @@ extension AccountStore {
     }
   }
 
-  /// Runs `body` in a transaction, which is on disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this method returns.
   ///
-  /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or the failure of the
-  ///   store; in that case, nothing is changed.
+  /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or an error that
+  ///   describes the store's failure; in each case, nothing is changed.
   package func write<Value, Failure: AccountItemError>(
     throwing failure: Failure.Type, _ body: (StoreConnection) throws -> Value
   ) throws(Failure) -> Value {
@@ -41,8 +41,8 @@ extension AccountStore {
     }
   }
 
-  /// Runs `body` and keeps its error in `refusal`, because the store converts every error into an
-  /// `AccountStoreError`.
+  /// Runs `body` and stores its error in `refusal`, because the store would otherwise convert every
+  /// error into `AccountStoreError`.
   private static func run<Value, Failure: AccountItemError>(
     _ body: (StoreConnection) throws -> Value, _ db: StoreConnection, _ refusal: inout Failure?
   ) throws -> Value {
@@ -56,7 +56,7 @@ extension AccountStore {
 }
 
 extension StoreConnection {
-  /// Checks that `sql` counts fewer than `limit` items.
+  /// Checks that the number of items, which `sql` counts, is below `limit`.
   ///
   /// - Throws: `AccountRequestError.Code.full`.
   package func requireRoom(

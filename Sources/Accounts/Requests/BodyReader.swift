@@ -1,15 +1,15 @@
 import Basics
 public import JSONStream
 
-/// Reads the fields of a JSON object in a request and collects every problem, so that one response
-/// can list all of them.
+/// Reads the fields of a JSON object in a request and collects all problems, so that one response
+/// can list them.
 public struct BodyReader {
   private var members: [String: JSONNode] = [:]
   private var problems: [FieldProblem] = []
 
-  /// Reads the fields of `root`; only `known` fields are allowed.
+  /// Reads the fields of `root`, in which only the fields in `known` are allowed.
   ///
-  /// - Throws: `AccountRequestError` if it is not an object.
+  /// - Throws: `AccountRequestError` if `root` is not an object.
   public init(_ root: JSONNode, known: [String]) throws(AccountRequestError) {
     guard root.kind == .object else { throw AccountRequestError(known.first ?? "body", .missing) }
     for (name, value) in root.fields {
@@ -21,9 +21,9 @@ public struct BodyReader {
     }
   }
 
-  /// Returns the only field of a body, converted by `read`.
+  /// Returns the only field of a request body, converted by `read`.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public static func only<Value>(
     _ name: String, in root: JSONNode, _ read: (inout BodyReader, String) -> Value?
   ) throws(AccountRequestError) -> Value {
@@ -35,7 +35,7 @@ public struct BodyReader {
     return value
   }
 
-  /// Records why a field is invalid, unless a problem of that field is recorded already.
+  /// Records why a field is invalid, unless a problem with that field is already recorded.
   public mutating func fail(_ name: String, _ fault: FieldFault) {
     if problems.contains(where: { $0.field == name }) { return }
     problems.append(FieldProblem(field: name, fault: fault))
@@ -43,7 +43,7 @@ public struct BodyReader {
 
   /// Finishes reading.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field, if there is any.
+  /// - Throws: An `AccountRequestError` that lists every invalid field, if any.
   public func finish() throws(AccountRequestError) {
     if !problems.isEmpty { throw AccountRequestError(problems) }
   }
@@ -54,8 +54,8 @@ public struct BodyReader {
   /// Whether the value of a field is null.
   public func isNull(_ name: String) -> Bool { members[name]?.kind == .null }
 
-  /// Returns a field converted by `read`, or nil if it is missing. If `read` returns nil, records
-  /// `fault`.
+  /// Returns a field converted by `read`, or nil if it is missing. Records `fault` if `read`
+  /// returns nil.
   package mutating func member<Value>(
     _ name: String, or fault: FieldFault, _ read: (JSONNode) -> Value?
   ) -> Value? {
@@ -79,7 +79,7 @@ public struct BodyReader {
     return text
   }
 
-  /// Reads a string that may have several lines.
+  /// Reads a string that can have several lines.
   ///
   /// - Parameter mayBeEmpty: Whether an empty string is allowed.
   public mutating func lines(
@@ -119,7 +119,7 @@ public struct BodyReader {
     }
   }
 
-  /// Reads true or false.
+  /// Reads a Boolean.
   public mutating func flag(_ name: String) -> Bool? {
     member(name, or: .notAFlag) { $0.bool }
   }
@@ -131,7 +131,7 @@ public struct BodyReader {
     member(name, or: fault) { $0.string.flatMap(read) }
   }
 
-  /// Reads the values of a list.
+  /// Reads the values in a list.
   public mutating func list(_ name: String, counting range: ClosedRange<Int>) -> [JSONNode]? {
     let values = member(name, or: .notAList) { $0.kind == .array ? $0.elements : nil }
     guard let values else { return nil }

@@ -17,11 +17,11 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
   case tooLong(limit: Int)
   /// The value is not in the list.
   case notOneOf([String])
-  /// The value is not a whole number in the range.
+  /// The value is not a whole number in the allowed range.
   case notANumber(in: ClosedRange<Int>)
-  /// The value is not a number of degrees in the range.
+  /// The value is not a number of degrees in the allowed range.
   case notDegrees(in: ClosedRange<Int>)
-  /// The field requires another one that is missing.
+  /// The field requires another field that is missing.
   case onlyWith(String)
   /// The value is neither true nor false.
   case notAFlag
@@ -29,20 +29,20 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
   case notAList
   /// The value is not an object.
   case notAnObject
-  /// The number of values is not in the range.
+  /// The number of values is outside the range.
   case count(of: ClosedRange<Int>)
   /// The value is not a time in UTC.
   case notAMoment
-  /// The time ends before it begins, or is longer than the limit.
+  /// The time range ends before it begins, or is longer than the limit.
   case notASpan(hours: Int)
   /// The value is not an email address.
   case notAnAddress
   /// The value is not an id.
   case notAnID
-  /// A reason that is specific to one feature, as a clause.
+  /// A reason that is specific to one feature, written as a clause.
   case other(Message)
 
-  /// The clause, with advice if that helps.
+  /// The clause that follows the field's name, with advice if that helps.
   public var message: Message {
     switch self {
     case .unknown(let known):
@@ -83,18 +83,18 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
         "must end after it begins and last at most \(hours) hours",
         "ต้องจบหลังเวลาเริ่มและภายใน \(hours) ชั่วโมง")
     case .notAnAddress:
-      Message("is not a mail address", "ไม่ใช่ที่อยู่อีเมล")
+      Message("is not an email address", "ไม่ใช่ที่อยู่อีเมล")
     case .notAnID: Message("is not an id", "ไม่ใช่รหัส")
     case .other(let clause): clause
     }
   }
 }
 
-/// An invalid field of a body.
+/// An invalid field of a request body.
 public struct FieldProblem: Sendable, Hashable {
   /// The field's name.
   public var field: String
-  /// Why the field is invalid.
+  /// The reason why the field is invalid.
   public var fault: FieldFault
 
   /// Creates a problem with a field.

@@ -7,13 +7,13 @@ package struct AccountSchema: Sendable {
 
   package init(_ others: [AccountTables]) { tables = [.accounts] + others }
 
-  /// The migrations of a file, oldest first, with their numbers.
+  /// The migrations of a store in a file, oldest first, with their numbers.
   package var fileMigrations: [(number: Int, commands: String)] { migrations(\.file) }
 
   /// The migrations of the tables in PostgreSQL, oldest first, with their numbers.
   package var databaseMigrations: [(number: Int, commands: String)] { migrations(\.database) }
 
-  /// The migrator of a file.
+  /// The migrator for a store in a file.
   package var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (number, commands) in fileMigrations {

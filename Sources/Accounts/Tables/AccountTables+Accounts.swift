@@ -10,18 +10,18 @@ extension AccountTables {
       Part(of: 5, at: 2, mailDeletionInDatabase),
     ])
 
-  /// Accounts, their sessions, and valid codes. Ids are 16 random bytes, times are seconds since 1970.
-  /// Tokens are stored as SHA-256 digests, codes and subjects as HMAC-SHA256 digests with the key in
-  /// `secret`: codes and allowances contain neither an email address nor a client's address. `request`
-  /// is the SHA-256 of the secret of the browser that requested the code. `until` is when the subject
-  /// has its full allowance again.
+  /// Accounts, their sessions, and valid codes. Ids are 16 random bytes, times are seconds since
+  /// 1970. Tokens are stored as SHA-256 digests, codes and subjects as HMAC-SHA256 digests with the
+  /// key in `secret`, so that codes and allowances contain neither an email address nor a client's
+  /// address. `request` is the SHA-256 of the secret of the browser that requested the code.
+  /// `until` is when the subject has its full allowance again.
   private static let first = """
     \(accountTables)
     INSERT INTO secret VALUES ('code', randomblob(32));
     """
 
-  /// The number of sessions that have ended. It shows whether any session has ended, without a need
-  /// to read them all.
+  /// The number of sessions that have ended. This number makes it possible to detect ended sessions
+  /// without reading all sessions.
   private static let sessionEnds = """
     CREATE TABLE session_end (count INTEGER NOT NULL);
     INSERT INTO session_end VALUES (0);
@@ -64,13 +64,13 @@ extension AccountTables {
     CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     """
 
-  /// The tables of the file (`first`, `mails`, `sessionEnds`) with the same names. Text is ordered
-  /// by its bytes, as in SQLite, and truth values are `boolean`.
+  /// The same tables as in the file (`first`, `mails`, `sessionEnds`), with the same names. Text is
+  /// ordered by its bytes, as in SQLite, and Boolean values have the type `boolean`.
   ///
-  /// `clock` counts hunt events: every writer locks its row first, and each event takes the next
-  /// number there. So events are committed in order, and a reader that continues after an event
-  /// misses none. There are no notifications, because a commit that notifies waits for all other
-  /// commits that notify, including those of listings.
+  /// `clock` counts hunt events. Every writer first locks the row of this table, and each event
+  /// takes the next number from it. This way, events are committed in order, and a reader that
+  /// continues after an event does not miss any. There are no notifications, because a commit that
+  /// notifies waits for all other commits that notify, including those of listings.
   private static let accountsInDatabase = """
     CREATE TABLE clock (
       revision bigint NOT NULL, epoch bigint NOT NULL, PRIMARY KEY (revision, epoch));

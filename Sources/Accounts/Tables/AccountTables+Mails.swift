@@ -1,12 +1,13 @@
 extension AccountTables {
   /// Emails that wait to be sent, and the outcomes of emails about items that still exist.
   ///
-  /// `about` is the id of the item that an email is about. If the item is deleted, so is the email:
-  /// an invitation that is revoked is not emailed. An email with `keeps_outcome` stays after it has
-  /// ended, so that its sender can see the outcome. `next` is the time of the next attempt or,
-  /// during an attempt, the time from which another process may try the email. `handed` is when the
-  /// content began to be sent; from then on the server may have accepted it. `outcome` is a
-  /// `MailState`; once it is set, the columns with the email's text are empty.
+  /// `about` is the id of the item that the email is about. If the item is deleted, so is the
+  /// email; for example, an invitation that is revoked is not emailed. An email with
+  /// `keeps_outcome` is stored even after it has been sent or refused, so that its sender can see
+  /// the outcome. `next` is the time of the next attempt or, during an attempt, the time from which
+  /// another process can try to send the email. `handed` is the time at which sending the content
+  /// began; from then on, the server may have accepted the email. `outcome` is a `MailState`; once
+  /// it is set, the columns with the email's text are empty.
   static let mails = """
     CREATE TABLE mail (
       id TEXT PRIMARY KEY,

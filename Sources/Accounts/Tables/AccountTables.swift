@@ -4,7 +4,7 @@ package struct AccountTables: Sendable {
   package struct Part: Sendable {
     /// The number of the migration, which identifies it in every store.
     let migration: Int
-    /// The position among the parts of the migration.
+    /// The position of the commands within the migration, which can have several parts.
     let position: Int
     let commands: String
 
@@ -15,9 +15,9 @@ package struct AccountTables: Sendable {
     }
   }
 
-  /// The parts of a file's migrations.
+  /// The parts of the migrations for a store in a file.
   let file: [Part]
-  /// The parts of the migrations of the tables in PostgreSQL.
+  /// The parts of the migrations for the tables in PostgreSQL.
   let database: [Part]
 
   package init(file: [Part], database: [Part]) {
@@ -27,8 +27,8 @@ package struct AccountTables: Sendable {
 }
 
 extension AccountTables {
-  /// Converts SQLite commands that create tables and indexes to PostgreSQL. There, text is ordered
-  /// by its bytes, even in columns that SQLite compares without regard to case.
+  /// Converts SQLite commands that create tables and indexes to PostgreSQL. In PostgreSQL, text is
+  /// ordered by its bytes, even in columns that SQLite compares case-insensitively.
   package static func inDatabase(_ commands: String) -> String {
     [
       (" WITHOUT ROWID", ""), (" COLLATE NOCASE", ""), ("BLOB", "bytea"), ("INTEGER", "bigint"),
@@ -36,8 +36,8 @@ extension AccountTables {
     ].reduce(commands) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// Returns the commands that create a trigger in PostgreSQL. The trigger runs with the schema of
-  /// the tables, whichever user writes.
+  /// Returns the commands that create a trigger in PostgreSQL. The trigger's search path is the
+  /// schema of the tables, no matter which user writes.
   package static func trigger(_ name: String, _ event: String, _ body: String) -> String {
     """
     CREATE FUNCTION \(name)() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -1,10 +1,10 @@
 extension AlertTables {
-  /// Devices that receive notifications, each with its session, and the messages that wait for the
-  /// devices.
+  /// Devices that receive notifications, each with its session, and the messages that are waiting
+  /// for the devices.
   ///
-  /// `push` of an item is set until a message contains it. `next` is the time of a message's next attempt.
-  /// `taken` is when a process began to send it: from then on the push service may have it, so it is not
-  /// sent again unless the service refused it.
+  /// `push` of an item is set until a message contains it. `next` is the time of a message's next
+  /// attempt. `taken` is the time at which a process began to send the message; from then on, the
+  /// push service may have the message, so it is not sent again unless the service refused it.
   static let pushes = """
     \(deviceTable)
 

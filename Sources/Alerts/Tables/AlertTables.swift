@@ -11,8 +11,8 @@ enum AlertTables {
   /// `alert_state` has one row: the position up to which listing events are matched, and the number
   /// of the last change to a search, which is that search's `version`. A search reports events
   /// after `since`, a position that was saved at `since_time`; `due` is the time of its next email.
-  /// An item is a home that was found for a search, once for each kind of event; it is `pending`
-  /// until an email contains it. Feed tokens are stored as SHA-256 digests.
+  /// An item is a home that was found for a search, once for each kind of event; it remains
+  /// `pending` until an email contains it. Feed tokens are stored as SHA-256 digests.
   static let alerts = """
     \(searchTables)
 
@@ -32,7 +32,7 @@ enum AlertTables {
     END;
     """
 
-  /// Saved searches, and the position up to which events are matched.
+  /// The saved searches, and the position up to which events have been matched.
   static let searchTables = """
     CREATE TABLE saved_search (
       id BLOB PRIMARY KEY,

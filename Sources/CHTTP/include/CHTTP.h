@@ -1,7 +1,7 @@
-/// libcurl's functions for Swift: without variadic functions, macros or curl headers.
+/// A Swift interface to libcurl, without variadic functions, macros or curl headers.
 ///
-/// Nothing here is thread-safe. A multi and the easies in it belong to one thread; only
-/// `chttp_multi_wake` may be called from another.
+/// A multi handle and its easy handles belong to one thread; only `chttp_multi_wake` may be called
+/// from another thread.
 #ifndef CHTTP_H
 #define CHTTP_H
 
@@ -14,10 +14,10 @@
 
 /// A set of concurrent transfers that share connections.
 typedef struct chttp_multi chttp_multi;
-/// One transfer at a time; reusable.
+/// A reusable handle for one transfer at a time.
 typedef struct chttp_easy chttp_easy;
 
-/// The outcome of a transfer, by what a caller can do about it.
+/// The outcome of a transfer, grouped by what a caller can do about it.
 typedef enum __attribute__((enum_extensibility(closed))) chttp_outcome : int32_t {
   chttp_outcome_done,
   chttp_outcome_unresolved,
@@ -25,7 +25,7 @@ typedef enum __attribute__((enum_extensibility(closed))) chttp_outcome : int32_t
   chttp_outcome_unconnected,
   chttp_outcome_tls,
   chttp_outcome_certificate,
-  /// The connect timeout, the only time limit passed to curl.
+  /// The connect timeout, the only timeout passed to curl, has expired.
   chttp_outcome_connect_timeout,
   chttp_outcome_empty,
   chttp_outcome_cut_off,
@@ -33,83 +33,89 @@ typedef enum __attribute__((enum_extensibility(closed))) chttp_outcome : int32_t
   chttp_outcome_encoding,
   /// A callback or a decoder stopped the transfer.
   chttp_outcome_stopped,
-  /// Out of memory; also curl's error for a header line of more than 100 kB.
+  /// Memory is exhausted, or a header line is longer than 100 kB; curl returns the same error for
+  /// both.
   chttp_outcome_memory,
   chttp_outcome_address,
   chttp_outcome_other,
 } chttp_outcome;
 
-/// The callbacks of a transfer; they run on the thread that drives the multi.
+/// The callbacks of a transfer, which run on the thread that drives the multi handle.
 typedef struct chttp_callbacks {
   /// The connection is established or reused; the request is about to be sent.
   void (*connected)(void *_Nullable context);
-  /// One header line including its line end. Returning `false` stops the transfer.
+  /// Receives a header line, including its line ending. Returning `false` stops the transfer.
   bool (*head)(void *_Nullable context, const void *bytes, size_t count);
-  /// Decoded bytes of the body. Returning `false` stops the transfer.
+  /// Receives decoded bytes of the response body. Returning `false` stops the transfer.
   bool (*body)(void *_Nullable context, const void *bytes, size_t count);
-  /// The number of bytes sent and received so far, before decoding.
+  /// Reports the number of bytes sent and received so far, before decoding.
   void (*progress)(void *_Nullable context, int64_t moved);
-  /// Whether a connection to an IP address of 4 or 16 bytes is allowed. Called before connecting, and
-  /// again before a request is sent over the connection. NULL allows all.
+  /// Whether a connection to an IP address of 4 or 16 bytes is allowed. This callback is called
+  /// before connecting, and again before a request is sent over the connection. NULL allows all
+  /// addresses.
   bool (*_Nullable reaches)(void *_Nullable context, const void *bytes, size_t count);
 } chttp_callbacks;
 
-/// A request. Everything is copied except `context`.
+/// A request. All fields are copied except `context`, which is stored as a pointer.
 typedef struct chttp_setup {
   const char *url;
   /// NULL for no credentials.
   const char *_Nullable user;
   const char *_Nullable password;
-  /// The method of a request with a `body`, which may be empty. NULL for GET without a body.
+  /// The method of a request that has a `body`, even if the body is empty. NULL for GET without a
+  /// body.
   const char *_Nullable sending_method;
   const void *_Nullable body;
   size_t body_size;
   int64_t connect_limit_ms;
-  /// Whether to bypass proxies, even if the environment names one.
+  /// Whether to bypass proxies, even if the environment configures one.
   bool direct;
   chttp_callbacks callbacks;
   void *_Nullable context;
 } chttp_setup;
 
-/// Initializes libcurl; must be called first, from any thread. Returns `false` if it is unavailable.
+/// Initializes libcurl. Must be called before all other functions, on any thread. Returns `false`
+/// if libcurl is unavailable.
 bool chttp_global_init(void);
 /// Returns libcurl's version, such as `7.88.1`.
 const char *chttp_version(void);
 
-/// Creates a multi that keeps at most `connections` connections open; NULL if out of memory.
+/// Creates a multi handle that keeps at most `connections` connections open; NULL if out of memory.
 chttp_multi *_Nullable chttp_multi_new(long connections);
-/// Closes its connections; the multi must not contain easies.
+/// Closes the connections of a multi handle, which must not contain easy handles.
 void chttp_multi_free(chttp_multi *multi);
 bool chttp_multi_add(chttp_multi *multi, chttp_easy *easy);
 void chttp_multi_remove(chttp_multi *multi, chttp_easy *easy);
-/// Advances every transfer as far as possible without waiting. `false` if the multi is broken.
+/// Advances every transfer as far as possible without waiting. Returns `false` if the multi handle
+/// is broken.
 bool chttp_multi_perform(chttp_multi *multi);
-/// Waits for the network, curl's timers or `chttp_multi_wake`, at most `limit_ms`.
+/// Waits up to `limit_ms` for network activity, curl's timers or `chttp_multi_wake`.
 bool chttp_multi_wait(chttp_multi *multi, int limit_ms);
 /// Ends the current wait, or the next one.
 void chttp_multi_wake(chttp_multi *multi);
-/// Returns the context of the next finished transfer, or NULL. It stays in the multi until removed.
+/// Returns the context of the next finished transfer, which stays in the multi handle until
+/// removed; NULL if no transfer has finished.
 void *_Nullable chttp_multi_next_done(chttp_multi *multi, chttp_outcome *outcome);
 
 chttp_easy *_Nullable chttp_easy_new(void);
 void chttp_easy_free(chttp_easy *easy);
-/// Adds `Name: value`, or `Name:` to suppress a default header of curl.
+/// Adds `Name: value`, or `Name:` to suppress one of curl's default headers.
 bool chttp_easy_add_header(chttp_easy *easy, const char *line);
-/// Prepares one request, with the headers added since the easy was last cleared.
+/// Prepares one request, with the headers added since the handle was last cleared.
 bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup);
-/// Makes libcurl deliver the body without decompressing it; called right after the response's header.
-/// `false` if this version of libcurl does not support that.
+/// Makes libcurl deliver the body without decompressing it; must be called immediately after the
+/// response's header. Returns `false` if this version of libcurl does not support that.
 bool chttp_easy_take_encoded(chttp_easy *easy);
-/// Clears the request, its credentials and headers, for reuse.
+/// Clears the request with its credentials and headers, so that the handle can be reused.
 void chttp_easy_clear(chttp_easy *easy);
-/// Whether the last connection attempt was refused, as opposed to failing otherwise.
+/// Whether the last connection attempt was refused, as opposed to failing for another reason.
 bool chttp_easy_was_refused(const chttp_easy *easy);
 /// Returns the status of a proxy's response to CONNECT, or 0.
 long chttp_easy_proxy_status(const chttp_easy *easy);
-/// Returns curl's error message for the transfer, which may contain names of hosts and certificates.
+/// Returns curl's error message for the transfer, which may contain host and certificate names.
 const char *chttp_easy_error(const chttp_easy *easy);
 
-/// The parts of an http or https URL.
+/// The components of an http or https URL.
 typedef struct chttp_address {
   char *_Nullable scheme;
   char *_Nullable host;
@@ -117,17 +123,18 @@ typedef struct chttp_address {
   /// Percent-decoded; NULL if missing from the URL.
   char *_Nullable user;
   char *_Nullable password;
-  /// The URL without user info and fragment.
+  /// The URL without user info or fragment.
   char *_Nullable url;
 } chttp_address;
 
-/// Parses a URL, after resolving `reference` against it unless that is NULL. Returns `false` if it is
-/// not an http or https URL. The caller must free the address either way.
+/// Parses a URL. If `reference` is not NULL, first resolves it against the URL. Returns `false` if
+/// the URL's scheme is neither http nor https, or the URL is invalid. The caller must free
+/// `address` in either case.
 bool chttp_address_parse(
     chttp_address *address, const char *url, const char *_Nullable reference);
 void chttp_address_free(chttp_address *address);
 
-/// Whether the environment names a proxy for http or https; ignores `no_proxy`.
+/// Whether an environment variable configures a proxy for http or https; ignores `no_proxy`.
 bool chttp_proxy_is_set(bool https);
 
 /// The outcome of delivering an email.
@@ -143,14 +150,14 @@ typedef enum __attribute__((enum_extensibility(closed))) chttp_mail_outcome : in
   chttp_mail_outcome_certificate,
   chttp_mail_outcome_login,
   chttp_mail_outcome_timeout,
-  /// libcurl is not installed or lacks SMTP.
+  /// libcurl is not installed, or was built without SMTP.
   chttp_mail_outcome_missing,
   /// `before_content` stopped the delivery.
   chttp_mail_outcome_stopped,
   chttp_mail_outcome_other,
 } chttp_mail_outcome;
 
-/// An email and its server. Everything must stay valid until `chttp_mail_send` returns.
+/// An email and its server. All pointers must stay valid until `chttp_mail_send` returns.
 typedef struct chttp_mail {
   /// `smtp://host:port/name` or `smtps://host:port/name`; the name is sent in EHLO.
   const char *url;
@@ -161,30 +168,32 @@ typedef struct chttp_mail {
   const char *_Nullable password;
   /// NULL for the system's certificates.
   const char *_Nullable certificates;
-  /// Addresses without angle brackets. They must not contain CR or LF, which libcurl would send on as
-  /// commands; nothing here checks that.
+  /// Addresses without angle brackets. The caller must ensure that the addresses contain no CR or
+  /// LF, because libcurl would send the text after it as a command.
   const char *sender;
   const char *recipient;
-  /// The message, with CR LF line ends.
+  /// The message, with CRLF line endings.
   const void *_Nullable content;
   size_t content_size;
   int64_t connect_limit_ms;
   int64_t total_limit_ms;
-  /// Called once, after the server has agreed to receive the content and before any of it is sent: until
-  /// then the message cannot have been accepted. Returning `false` stops the delivery. May be NULL.
+  /// This callback is called once, after the server has agreed to receive the content and before
+  /// any content is sent. The server cannot have accepted the message before this call. Returning
+  /// `false` stops the delivery. The callback may be NULL.
   bool (*_Nullable before_content)(void *_Nullable context);
   void *_Nullable context;
 } chttp_mail;
 
-/// The last reply of the server.
+/// The server's last reply.
 typedef struct chttp_mail_reply {
-  /// The reply code, such as 550; 0 if there was none.
+  /// The reply code, such as 550; 0 if there was no reply.
   long status;
   /// curl's error message; may contain host names but never the password.
   char cause[256];
 } chttp_mail_reply;
 
-/// Delivers an email and waits for the outcome. Thread-safe; any number of deliveries may run at a time.
+/// Delivers an email and waits for the outcome. This function is thread-safe, and any number of
+/// deliveries may run concurrently.
 chttp_mail_outcome chttp_mail_send(const chttp_mail *mail, chttp_mail_reply *reply);
 
 /// Runs `body` on a new detached thread with all signals blocked. Returns 0 or an errno value.

@@ -1,6 +1,7 @@
 /// libpq's functions for Swift: without libpq headers or macros, and with closed enumerations.
 ///
-/// Nothing here is thread-safe: a connection belongs to one thread. Call `cpq_load` first.
+/// Nothing in this file is thread-safe, so each connection must be used by only one thread. Call
+/// `cpq_load` first.
 #ifndef CPOSTGRESQL_H
 #define CPOSTGRESQL_H
 
@@ -10,17 +11,18 @@
 // Pointers that may be NULL are annotated.
 #pragma clang assume_nonnull begin
 
-/// libpq's types under its struct names.
+/// libpq's types under their struct names.
 typedef struct pg_conn cpq_connection;
 typedef struct pg_result cpq_result;
 typedef struct pg_cancel cpq_cancellation;
 
-/// Loads libpq once per process. Returns `false` if it is not installed or lacks a function.
+/// Loads libpq once per process. Returns `false` if the library is not installed or lacks a
+/// function.
 bool cpq_load(void);
 
 /// The parts of an address that messages may contain.
 typedef struct cpq_address {
-  /// Separated by commas if there are several; NULL if missing from the address.
+  /// Several hosts or ports are separated by commas; a component that is missing from the address is NULL.
   char *_Nullable host;
   char *_Nullable port;
   char *_Nullable database;
@@ -29,8 +31,8 @@ typedef struct cpq_address {
   bool has_secret;
 } cpq_address;
 
-/// Parses a `postgresql://` address. Returns `false` if it is not one. The caller must free the address
-/// either way.
+/// Parses a `postgresql://` address. Returns `false` if the text is not such an address. The caller
+/// must free the address in both cases.
 bool cpq_address_parse(cpq_address *address, const char *text);
 void cpq_address_free(cpq_address *address);
 
@@ -42,11 +44,12 @@ typedef enum __attribute__((enum_extensibility(closed))) cpq_progress : int {
   cpq_progress_ready,
 } cpq_progress;
 
-/// Starts connecting, in UTF-8, without waiting. Server notices are dropped, and errors start
-/// with their SQLSTATE. NULL if out of memory.
+/// Starts connecting, with UTF-8 as the encoding, and returns without waiting; returns NULL if
+/// memory runs out. Server notices are dropped, and errors start with their SQLSTATE.
 ///
-/// `kind` is a `target_session_attrs` value that overrides the address; NULL keeps the address's value.
-/// `lost_after_ms` is how long sent data may stay unacknowledged, unless the address sets its own limit.
+/// `kind` is a `target_session_attrs` value that overrides the address; NULL keeps the value in the
+/// address. `lost_after_ms` is how long sent data may remain unacknowledged, unless the address
+/// sets its own limit.
 cpq_connection *_Nullable cpq_connect_start(
     const char *address, const char *_Nullable password, const char *_Nullable kind,
     const char *lost_after_ms);
@@ -58,19 +61,22 @@ int cpq_socket(const cpq_connection *connection);
 bool cpq_needs_password(const cpq_connection *connection);
 /// Whether the connection is broken.
 bool cpq_is_lost(const cpq_connection *connection);
-/// Returns the last error, which may have several lines. It contains host and user names, never a
-/// password.
+/// Returns the last error, which may have several lines. The message contains host and user names,
+/// but never a password.
 const char *cpq_error(const cpq_connection *connection);
-/// Returns a parameter that the server reported, such as `server_encoding`; NULL if it did not.
+/// Returns a parameter that the server reported, such as `server_encoding`; NULL if the server did
+/// not report it.
 const char *_Nullable cpq_parameter(const cpq_connection *connection, const char *name);
-/// Prepares a request to cancel the current command, which may be sent from any thread; NULL if there is
-/// no connection.
+/// Prepares a request to cancel the current command, which can be sent from any thread; NULL if
+/// there is no connection.
 cpq_cancellation *_Nullable cpq_cancel_prepare(cpq_connection *connection);
-/// Sends the request over a separate connection, waits for the server without a limit, and frees it.
+/// Sends the request over a separate connection, waits for the server without a time limit, and
+/// frees the request.
 void cpq_cancel_send(cpq_cancellation *cancel);
 void cpq_finish(cpq_connection *connection);
 
-/// Queues a command; without parameters it may contain several. `cpq_flush` sends it.
+/// Queues a command; a command without parameters may contain several statements. `cpq_flush` sends
+/// it.
 bool cpq_send(
     cpq_connection *connection, const char *command, int count,
     const char *_Nullable const *_Nullable parameters);
@@ -99,17 +105,17 @@ typedef enum __attribute__((enum_extensibility(closed))) cpq_outcome : int {
   cpq_outcome_failed,
 } cpq_outcome;
 
-/// Returns the next result, which the caller must clear; NULL after the last.
+/// Returns the next result, which the caller must clear; NULL after the last result.
 cpq_result *_Nullable cpq_next_result(cpq_connection *connection);
 void cpq_clear(cpq_result *result);
 cpq_outcome cpq_result_outcome(const cpq_result *result);
 int cpq_rows(const cpq_result *result);
 int cpq_columns(const cpq_result *result);
-/// Returns the name of a column; valid until the result is cleared.
+/// Returns the name of a column, which is valid until the result is cleared.
 const char *cpq_column_name(const cpq_result *result, int column);
-/// Returns a value as text, valid until the result is cleared; NULL for null.
+/// Returns a value as text, which is valid until the result is cleared; NULL if the value is null.
 const char *_Nullable cpq_value(const cpq_result *result, int row, int column);
-/// Returns a value's bytes, valid until the result is cleared, and their number; NULL for null.
+/// Returns a value's bytes, which are valid until the result is cleared, and their number; NULL if the value is null.
 const char *_Nullable cpq_bytes(const cpq_result *result, int row, int column, int *length);
 /// Returns the number of rows that the command changed or returned.
 long long cpq_changes(cpq_result *result);
@@ -125,8 +131,8 @@ char *_Nullable cpq_notification(cpq_connection *connection);
 bool cpq_copy_put(cpq_connection *connection, const void *bytes, int count);
 /// Ends the COPY.
 bool cpq_copy_end(cpq_connection *connection);
-/// Gets the next part of a COPY from the server, which the caller must free. Returns its length, 0 if
-/// it has not arrived, -1 at the end of the COPY, -2 on failure.
+/// Gets the next part of a COPY from the server, which the caller must free. Returns the length of
+/// this part, 0 if it has not arrived yet, -1 at the end of the COPY, or -2 on failure.
 int cpq_copy_get(cpq_connection *connection, char *_Nullable *_Nonnull bytes);
 void cpq_free(void *_Nullable bytes);
 

@@ -1,6 +1,6 @@
-/// libqrencode for Swift: one function, whose result needs no freeing.
+/// A Swift interface to libqrencode: one function, whose result does not need to be freed.
 ///
-/// Call `cqr_load` first.
+/// Callers must call `cqr_load` before encoding.
 #ifndef CQRCODE_H
 #define CQRCODE_H
 
@@ -15,17 +15,18 @@ static const int CQR_GREATEST_WIDTH = 177;
 /// The outcome of encoding.
 typedef enum __attribute__((enum_extensibility(closed))) cqr_outcome : int {
   cqr_outcome_done,
-  /// No version can hold this many bytes.
+  /// The data does not fit into any version.
   cqr_outcome_too_long,
   cqr_outcome_failed,
 } cqr_outcome;
 
-/// Loads libqrencode once per process. Returns `false` if it is not installed or lacks a function.
+/// Loads libqrencode once per process. Returns `false` if libqrencode is not installed or lacks a
+/// function.
 bool cqr_load(void);
 
-/// Encodes bytes at level M in the smallest version that holds them. Writes 1 for each dark and 0 for
-/// each light module to `modules`, row by row, which must have room for CQR_GREATEST_WIDTH² of them;
-/// sets `width` to the number of modules per row.
+/// Encodes bytes at error correction level M in the smallest version that can hold them. Writes the
+/// modules to `modules` row by row, 1 for dark and 0 for light; the buffer needs room for
+/// CQR_GREATEST_WIDTH² modules. Sets `width` to the number of modules per row.
 cqr_outcome cqr_encode(
     const unsigned char *bytes, int count, unsigned char *modules, int *width);
 

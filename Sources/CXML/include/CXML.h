@@ -1,5 +1,6 @@
-// libxml2's SAX2 push parser. It collects events in a batch that the caller reads after each piece of
-// input: there are no callbacks, and callers need no libxml2 header.
+// An XML push parser based on libxml2's SAX2 interface. The parser collects events in a batch,
+// which the caller reads after each chunk of input, so callers need neither callbacks nor a libxml2
+// header.
 #ifndef CXML_H
 #define CXML_H
 
@@ -42,13 +43,14 @@ typedef struct {
 
 typedef struct {
   int32_t kind;
-  // START and END: the number of the element's local name, counting from 0 in order of first occurrence.
+  // START and END: the number of the element's local name; names are numbered from 0 in order of
+  // first occurrence.
   int32_t name;
   // START: the number of attributes. TEXT: the number of bytes.
   uint32_t count;
   // START: the index of the first attribute. TEXT: the offset of the first byte.
   uint32_t first;
-  // START: the line that the tag ends on, from 1.
+  // START: the line on which the tag ends, starting at 1.
   uint32_t line;
   // START: the namespace, or NULL; lives as long as the parser.
   const char *uri;
@@ -61,7 +63,7 @@ typedef struct {
   uint32_t count;    // the length of the value in bytes
 } CXMLAttribute;
 
-// The events of the last call; everything here is valid until the next call.
+// The events of the last call; all pointers are valid until the next call.
 typedef struct {
   const CXMLEvent *events;
   size_t event_count;
@@ -69,7 +71,7 @@ typedef struct {
   const uint8_t *bytes;  // UTF-8
 } CXMLBatch;
 
-// Counts of replacements by U+FFFD.
+// The numbers of bytes and characters that were replaced with U+FFFD.
 typedef struct {
   size_t invalid;    // invalid UTF-8 bytes, and zero bytes
   size_t forbidden;  // characters and references that XML does not allow
@@ -78,18 +80,18 @@ typedef struct {
 } CXMLReplaced;
 
 // Creates a parser for a document in `encoding` (a name that libxml2 or iconv knows, or NULL for
-// UTF-8), whatever the document declares. Returns NULL and sets `*reason` on failure: CXML_MEMORY,
-// CXML_CHARSET if the encoding is unknown, or CXML_LIBRARY.
+// UTF-8), regardless of the encoding that the document declares. Returns NULL and sets `*reason` on
+// failure: CXML_MEMORY, CXML_CHARSET if the encoding is unknown, or CXML_LIBRARY.
 CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *reason);
 void cxml_free(CXMLParser *parser);
 
 // Lets a new UTF-8 parser replace characters that XML does not allow, and join references to the two
-// halves of a surrogate pair, instead of stopping there.
+// halves of a surrogate pair, instead of stopping at them.
 void cxml_replace(CXMLParser *parser);
 CXMLReplaced cxml_replaced(const CXMLParser *parser);
 
-// Parses a piece of the document; the last one if `last` is not 0. Returns the state of the parser:
-// CXML_OK, or the reason why it stopped, now or earlier.
+// Parses a chunk of the document; a nonzero `last` marks the last chunk. Returns the parser's
+// state: CXML_OK, or the reason why it stopped, now or earlier.
 int cxml_parse(CXMLParser *parser, const void *bytes, size_t count, int last);
 
 CXMLBatch cxml_batch(const CXMLParser *parser);
@@ -97,11 +99,11 @@ CXMLBatch cxml_batch(const CXMLParser *parser);
 // Returns the local name for a number in an event; lives as long as the parser.
 const char *cxml_name(const CXMLParser *parser, int32_t name);
 
-// Whether the parser stopped at the end of the input, so that the document is truncated.
+// Whether the parser stopped at the end of the input, which means that the document is truncated.
 int cxml_is_at_end(const CXMLParser *parser);
 
-// Return the last line read, from 1, and libxml2's message for the failure; for CXML_ENTITY the name of
-// the entity.
+// Return the last line read, starting at 1, and libxml2's error message or, for CXML_ENTITY, the
+// entity's name.
 int cxml_line(const CXMLParser *parser);
 const char *cxml_detail(const CXMLParser *parser);
 

@@ -1,6 +1,6 @@
-// zlib for Swift, without its header: incremental raw inflate (RFC 1951) and the CRC-32 checksum for
-// archive members; gzip in one call (RFC 1952) for responses, and the zlib format (RFC 1950) for
-// pictures.
+// A Swift interface to zlib that does not expose zlib's header: incremental raw inflate (RFC 1951)
+// and CRC-32 for archive members, gzip in one call (RFC 1952) for responses, and the zlib format
+// (RFC 1950) for pictures.
 #ifndef CZIP_H
 #define CZIP_H
 
@@ -15,30 +15,30 @@ static const int CZIP_END = 1;     // the end of the compressed data was reached
 static const int CZIP_BROKEN = 2;  // the input is not valid deflate data
 static const int CZIP_MEMORY = 3;
 
-// Creates an inflater for raw data; NULL if out of memory.
+// Creates an inflater for raw deflate data; NULL if out of memory.
 czip_inflater *czip_inflater_new(void);
 
-// Creates an inflater for a member of a gzip file, with its header and checksum.
+// Creates an inflater for a member of a gzip file, including the member's header and checksum.
 czip_inflater *czip_gunzip_new(void);
 
-// Starts the next member after the end of one; returns 0 on failure.
+// Prepares the inflater for the next member of the gzip file; returns 0 on failure.
 int czip_gunzip_next(czip_inflater *inflater);
 
 void czip_inflater_free(czip_inflater *inflater);
 
 // Inflates up to `count` bytes of `input` into up to `capacity` bytes of `output`; sets `used` and
-// `made` to the number of bytes read and written.
+// `made` to the numbers of bytes read and written.
 int czip_inflate(czip_inflater *inflater, const uint8_t *input, size_t count, size_t *used,
                  uint8_t *output, size_t capacity, size_t *made);
 
 // Updates a CRC-32 with `count` bytes; the initial value is 0.
 uint32_t czip_crc32(uint32_t sum, const uint8_t *bytes, size_t count);
 
-// Compresses `count` bytes into a gzip file of at most `capacity` bytes. Returns its size, or 0 if it
-// would be larger or memory runs out.
+// Compresses `count` bytes into a gzip file of at most `capacity` bytes. Returns the size of the
+// gzip file, or 0 if it would exceed the capacity or memory runs out.
 size_t czip_gzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
-// Does the same in the zlib format.
+// Compresses like `czip_gzip`, but in the zlib format.
 size_t czip_zlib(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
 #endif

@@ -2,11 +2,11 @@ package import Messages
 
 /// A hint at the end of a sentence about an unknown name.
 package enum CommandHint: Localized, Sendable, Hashable {
-  /// The nearest names.
+  /// The most similar names.
   case didYouMean([String])
   /// All names, if there are only a few.
   case use([String])
-  /// The place that has the list of names.
+  /// The place where the names are listed.
   case see(String)
   /// A reference to the JSON document, which contains the names.
   case seeJSON

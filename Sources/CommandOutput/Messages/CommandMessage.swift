@@ -3,7 +3,7 @@ package import JSONStream
 package import Machine
 package import Messages
 
-/// An error message of a command, except problems with a setting.
+/// An error message from a command, except for problems with settings.
 package enum CommandMessage: Localized, Sendable, Hashable {
   // Combinations of options.
   case quietAndVerbose, freshAndOffline, bomWithoutCSV
@@ -60,7 +60,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     switch self {
     case .noServer:
       Message(
-        "Name the server to sign in at with --server or HOMEFIND_SERVER.",
+        "Specify the server to sign in to with --server or HOMEFIND_SERVER.",
         "ระบุเซิร์ฟเวอร์ที่จะเข้าสู่ระบบด้วย --server หรือ HOMEFIND_SERVER")
     case .notSignedIn:
       Message(
@@ -68,7 +68,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "คุณยังไม่ได้เข้าสู่ระบบ ให้เรียก homefind login --server URL EMAIL")
     case .noCode:
       Message(
-        "You gave no code; run homefind login again and type it, or give it with --code.",
+        "You entered no code; run homefind login again and type the code, or pass it with --code.",
         "ไม่มีรหัส เรียก homefind login อีกครั้งแล้วใส่รหัส หรือให้รหัสด้วย --code")
     case .noConfigFolder:
       Message(
@@ -84,7 +84,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ถามเซิร์ฟเวอร์ \(server) ไม่ได้: \(reason)")
     case .notAnAccountServer(let server):
       Message(
-        "The server at \(server) is not a homefind serve with accounts; check --server.",
+        "The server at \(server) is not a homefind server with accounts; check --server.",
         "สิ่งที่ตอบที่ \(server) ไม่ใช่ homefind serve ที่มีบัญชี ตรวจ --server")
     case .serverNeedsKey(let server):
       Message(
@@ -101,7 +101,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "มี\(list.noun)ของคุณหลายรายการที่ชื่อ “\(name)” ใช้รหัส \(TextList(ids))")
     case .noChange(let flags):
       Message(
-        "You gave nothing to change; give at least one of \(TextList(flags, .and)).",
+        "There is nothing to change; give at least one of \(TextList(flags, .and)).",
         "ไม่มีอะไรให้เปลี่ยน ให้อย่างน้อยหนึ่งอย่างจาก \(TextList(flags, .and))")
     case .quietAndVerbose:
       Message(
@@ -150,7 +150,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .unreadableInput: Message("Standard input cannot be read.", "อ่านอินพุตมาตรฐานไม่ได้")
     case .emptyInput:
       Message(
-        "Standard input holds no listing numbers; give numbers, or the output of --json.",
+        "Standard input contains no listing ids; give ids, or the output of --json.",
         "อินพุตมาตรฐานไม่มีเลขประกาศ ให้ตัวเลขหรือผลลัพธ์ของ --json")
     case .inputNotJSON(let error):
       Message("Standard input is not JSON: \(error)", "อินพุตมาตรฐานไม่ใช่ JSON: \(error)")
@@ -170,7 +170,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ยังไม่ได้กำหนดแหล่งประกาศ ให้ที่อยู่หลัง check หรือกำหนดด้วย --feed-url หรือ HOMEFIND_FEED_URL")
     case .uncheckedKind(let source, let kind):
       Message(
-        "The source \(source) is of the kind \(kind), so there is no service to call; run homefind doctor to check whether it can be used.",
+        "The source \(source) is of kind \(kind), which has no service to call; run homefind doctor to check whether it can be used.",
         "แหล่งข้อมูล \(source) เป็นชนิด \(kind) ซึ่งไม่มีบริการให้เรียก ใช้ homefind doctor เพื่อดูว่าใช้ได้หรือไม่")
     case .oneOfSources(let names):
       Message(
@@ -186,7 +186,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ไม่มีตารางสถานีข้างโปรแกรม ระบุด้วย --stations หรือ HOMEFIND_STATIONS")
     case .failedChecks(let checks):
       Message(
-        "The table is unchanged, since these checks failed: \(checks.joined(separator: ", ")); correct the source, or name each with --force.",
+        "The table is unchanged because these checks failed: \(checks.joined(separator: ", ")); correct the source, or name each with --force.",
         "ตารางไม่เปลี่ยนแปลงเพราะไม่ผ่านการตรวจเหล่านี้: \(checks.joined(separator: ", ")) แก้ไขแหล่งข้อมูลหรือระบุแต่ละข้อด้วย --force"
       )
     case .tableFails(let path, let checks, let all):
@@ -204,11 +204,11 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ไม่มีโฟลเดอร์ข้อมูล ระบุโฟลเดอร์โครงข่ายถนนด้วย --streets หรือ HOMEFIND_STREETS")
     case .syncNotStored:
       Message(
-        "The store of listings could not be used, so not all homes are stored; make room for it or name another with --store, then sync again.",
+        "The listing store could not be used, so not all homes are stored; free some disk space or choose another store with --store, then sync again.",
         "ใช้คลังประกาศไม่ได้จึงเก็บบ้านไว้ไม่ครบ เพิ่มที่ว่างหรือกำหนดคลังอื่นด้วย --store แล้ว sync อีกครั้ง")
     case .removalsWithheld(let source, let count, let since):
       Message(
-        "\(source) no longer sends \(Counted(count, .home)), so they are kept (since \(LocalTime.text(seconds: since))); if they are gone, run homefind sync --accept-removals.",
+        "\(source) no longer sends \(Counted(count, .home)), but they are kept (since \(LocalTime.text(seconds: since))); if they are gone, run homefind sync --accept-removals.",
         "\(source) ไม่ส่ง\(Counted(count, .home))มาอีก จึงเก็บไว้ก่อน (ตั้งแต่ \(LocalTime.text(seconds: since))) ถ้าหมดแล้วจริง เรียก homefind sync --accept-removals"
       )
     case .copyWithoutDirection:
@@ -234,7 +234,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
       )
     case .beaconBesideFile:
       Message(
-        "Use either --file or a name with the facts of one beacon, not both.",
+        "Use either --file or a name with the options of one beacon, not both.",
         "ใช้ --file หรือชื่อพร้อมข้อมูลของบีคอนหนึ่งตัว อย่างใดอย่างหนึ่ง")
     case .unreadableBeacons(let path):
       Message(
@@ -242,7 +242,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "อ่านบีคอนใน \(path) ไม่ได้: \(FileFault.reading(path))")
     case .brokenBeacons(let path, let lines):
       Message(
-        "No beacon of \(path) was added, because \(lines == 1 ? "1 line is" : "\(lines) lines are") wrong; correct the errors listed and try again.",
+        "No beacon from \(path) was added, because \(lines == 1 ? "1 line is" : "\(lines) lines are") wrong; correct the errors listed and try again.",
         "ไม่ได้รับบีคอนใดจาก \(path) เพราะผิด \(lines) บรรทัด แก้ไขบรรทัดที่ระบุแล้วลองใหม่")
     case .unknownBeacon(let name):
       Message(
@@ -250,7 +250,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "ไม่มีบีคอนชื่อ “\(name.onOneLine)” ดู homefind beacons list")
     case .beaconsFail(let count):
       Message(
-        "\(count == 1 ? "1 beacon needs" : "\(count) beacons need") your attention, as named above.",
+        "\(count == 1 ? "1 beacon needs" : "\(count) beacons need") your attention; see above.",
         "ต้องแก้ไขบีคอน \(count) ตัวตามที่ระบุข้างต้น")
     case .fewOpenFilesToServe(let count, let least):
       Message(

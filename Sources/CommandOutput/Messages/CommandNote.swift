@@ -42,11 +42,12 @@ package enum CommandNote: Localized, Sendable, Hashable {
     switch self {
     case .codeMailed:
       Message(
-        "a code was mailed; type it here and press Enter", "ส่งรหัสทางอีเมลแล้ว พิมพ์รหัสที่นี่แล้วกด Enter")
+        "a code was emailed to you; type it here and press Enter",
+        "ส่งรหัสทางอีเมลแล้ว พิมพ์รหัสที่นี่แล้วกด Enter")
     case .signedIn(let server):
-      Message("signed in at \(server)", "เข้าสู่ระบบที่ \(server) แล้ว")
+      Message("signed in to \(server)", "เข้าสู่ระบบที่ \(server) แล้ว")
     case .signedOut(let server):
-      Message("signed out at \(server)", "ออกจากระบบที่ \(server) แล้ว")
+      Message("signed out of \(server)", "ออกจากระบบที่ \(server) แล้ว")
     case .sampleHomes:
       Message(
         "no feed is set, so these homes are a made-up sample; set a feed with --feed-url or HOMEFIND_FEED_URL",
@@ -79,32 +80,32 @@ package enum CommandNote: Localized, Sendable, Hashable {
       Message(
         "deleted \(Counted(homes, .home)) and \(Counted(circles, .circle))",
         "ลบ\(Counted(homes, .home))และ\(Counted(circles, .circle))แล้ว")
-    case .cleared: Message("deleted all homes that were stored", "ลบบ้านทั้งหมดที่เก็บไว้แล้ว")
+    case .cleared: Message("deleted all stored homes", "ลบบ้านทั้งหมดที่เก็บไว้แล้ว")
     case .noStation(let name, let hint):
       Message("No station matches “\(name)”; \(hint)", "ไม่มีสถานีที่ตรงกับ “\(name)” \(hint)")
     case .tableReplaced(let path, let stations):
       Message(
-        "\(path) was replaced; it holds \(Counted(stations, .station))",
+        "\(path) was replaced; it contains \(Counted(stations, .station))",
         "\(path) ถูกแทนที่แล้ว มี \(Counted(stations, .station))")
     case .tableKept(let error):
-      Message("\(error) The earlier table stays in use.", "\(error) ใช้ตารางเดิมต่อไป")
+      Message("\(error) The earlier table remains in use.", "\(error) ใช้ตารางเดิมต่อไป")
     case .forced(let finding): Message("forced: \(finding)", "ข้ามการตรวจ: \(finding)")
     case .more(let count): Message("and \(count) more", "และอีก \(count)")
     case .tableUnchanged(let path, let stations):
       Message(
-        "\(path) is unchanged; it would hold \(Counted(stations, .station))",
+        "\(path) is unchanged; it would contain \(Counted(stations, .station))",
         "\(path) ไม่เปลี่ยนแปลง หากเปลี่ยนจะมี \(Counted(stations, .station))")
     case .noDifference(let path, let stations):
       Message(
-        "no difference found; \(path) holds \(Counted(stations, .station))",
+        "no difference found; \(path) contains \(Counted(stations, .station))",
         "ไม่พบความแตกต่าง \(path) มี \(Counted(stations, .station))")
     case .tableHolds(let path, let stations):
       Message(
-        "\(path) now holds \(Counted(stations, .station))",
+        "\(path) now contains \(Counted(stations, .station))",
         "\(path) มี \(Counted(stations, .station)) แล้ว")
     case .tableRestored(let path, let stations):
       Message(
-        "\(path) holds its previous \(Counted(stations, .station)) again",
+        "\(path) contains its previous \(Counted(stations, .station)) again",
         "\(path) กลับมามี \(stations) สถานีอย่างเดิมแล้ว")
     case .loaded(let homes):
       Message("loaded \(Counted(homes, .home))", "โหลด\(Counted(homes, .home))แล้ว")
@@ -117,9 +118,9 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .homesPerSecond(let rate):
       Message("\(Counted(rate, .home))/s", "\(Counted(rate, .home))/วินาที")
     case .importing(.reading): Message("reading the files", "อ่านไฟล์")
-    case .importing(.sorting): Message("sorting what was read", "จัดเรียงข้อมูล")
-    case .importing(.processing): Message("making junctions and roads", "สร้างทางแยกและถนน")
-    case .importing(.pruning): Message("leaving out what no route needs", "ตัดส่วนที่เส้นทางไม่ใช้ออก")
+    case .importing(.sorting): Message("sorting the data", "จัดเรียงข้อมูล")
+    case .importing(.processing): Message("creating junctions and roads", "สร้างทางแยกและถนน")
+    case .importing(.pruning): Message("removing data that no route needs", "ตัดส่วนที่เส้นทางไม่ใช้ออก")
     case .importing(.linking): Message("connecting junctions", "เชื่อมทางแยก")
     case .importing(.writing): Message("writing the network", "เขียนโครงข่าย")
     case .noStreets: Message("no street network is imported", "ยังไม่ได้นำเข้าโครงข่ายถนน")
@@ -134,12 +135,12 @@ package enum CommandNote: Localized, Sendable, Hashable {
         "กำลังเปรียบเทียบ \(progress.done) จาก \(Counted(progress.total, .row))")
     case .withoutExtensions(let names):
       Message(
-        "the database does without \(TextList(names, .and)), which this role cannot create there; an administrator can with CREATE EXTENSION",
+        "the database works without \(TextList(names, .and)), which this role cannot create; an administrator can do so with CREATE EXTENSION",
         "ฐานข้อมูลไม่มี \(TextList(names, .and)) เพราะบทบาทนี้สร้างในนั้นไม่ได้ ผู้ดูแลสร้างได้ด้วย CREATE EXTENSION"
       )
     case .narrowForQRCode(let columns):
       Message(
-        "the QR code is left out, since it needs \(columns) columns; widen the terminal and try again",
+        "the QR code is omitted because it needs \(columns) columns; widen the terminal and try again",
         "ไม่ได้แสดงคิวอาร์โค้ดเพราะต้องใช้ \(columns) คอลัมน์ ขยายหน้าต่างแล้วลองใหม่")
     }
   }

@@ -2,13 +2,13 @@ package import Messages
 import PostgreSQLStore
 
 extension DatabaseRights {
-  /// Returns what a role without write access can still do.
+  /// Returns a message about what a role without write access can still do.
   ///
   /// - Parameter homes: The number of stored homes; nil if there is no store.
   package func reading(_ homes: Int?, in place: String) -> Message {
     guard let homes else {
       return Message(
-        "\(obstacle) in \(place), so the store cannot be made",
+        "\(obstacle) in \(place), so the store cannot be created",
         "ที่ \(place) \(obstacle) จึงสร้างคลังไม่ได้")
     }
     return Message(
@@ -27,12 +27,12 @@ extension DatabaseRights {
     }
     return hasStore
       ? Message(
-        "the role “\(role)” may not write its tables", "บทบาท “\(role)” ไม่มีสิทธิ์เขียนตาราง")
+        "the role “\(role)” is not allowed to write its tables", "บทบาท “\(role)” ไม่มีสิทธิ์เขียนตาราง")
       : Message(
-        "the role “\(role)” may not create a schema", "บทบาท “\(role)” ไม่มีสิทธิ์สร้าง schema")
+        "the role “\(role)” is not allowed to create a schema", "บทบาท “\(role)” ไม่มีสิทธิ์สร้าง schema")
   }
 
-  /// Advice on how to let the role write.
+  /// Advice on how to give the role write access.
   package var advice: Message {
     if isStandby {
       return Message(
@@ -42,16 +42,16 @@ extension DatabaseRights {
     }
     if isReadOnly {
       return Message(
-        "Set default_transaction_read_only = off for the role and the database, or name another.",
+        "Set default_transaction_read_only = off for the role and the database, or name another database.",
         "ตั้ง default_transaction_read_only = off ให้บทบาทและฐานข้อมูล หรือระบุฐานข้อมูลอื่น")
     }
     return hasStore
       ? Message(
-        "Run there: GRANT USAGE ON SCHEMA homefind TO \(role); GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA homefind TO \(role);",
+        "Run in that database: GRANT USAGE ON SCHEMA homefind TO \(role); GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA homefind TO \(role);",
         "เรียกในนั้น: GRANT USAGE ON SCHEMA homefind TO \(role); GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA homefind TO \(role);"
       )
       : Message(
-        "Run there: GRANT CREATE ON DATABASE \(database) TO \(role);",
+        "Run in that database: GRANT CREATE ON DATABASE \(database) TO \(role);",
         "เรียกในนั้น: GRANT CREATE ON DATABASE \(database) TO \(role);")
   }
 }

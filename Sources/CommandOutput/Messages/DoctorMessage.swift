@@ -57,7 +57,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
         "\(Counted(homes, .home))จาก\(Counted(feeds, .feed))ใน \(path)")
     case .removalsWithheld(let feed, let count, let since):
       Message(
-        "\(feed) no longer sends \(Counted(count, .home)), kept since \(LocalTime.text(seconds: since))",
+        "\(feed) no longer sends \(Counted(count, .home)), but they are kept since \(LocalTime.text(seconds: since))",
         "\(feed) ไม่ส่ง\(Counted(count, .home))มาอีก เก็บไว้ก่อนตั้งแต่ \(LocalTime.text(seconds: since))")
     case .acceptRemovals:
       Message(
@@ -74,13 +74,13 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
       Message("none; routes are on foot and by rail", "ไม่มี เส้นทางเป็นการเดินและรถไฟฟ้า")
     case .noStreets:
       Message(
-        "no street network; walks, bikes and cars have no streets to follow",
+        "no street network for the modes walk, bike and car",
         "ไม่มีโครงข่ายถนน จึงหาทางเดิน จักรยาน และรถตามถนนไม่ได้")
     case .streetsInstead:
       Message("none; the street network is used", "ไม่มี ใช้โครงข่ายถนน")
     case .writeConfiguration(let path):
       Message(
-        "To keep settings, write \(path); see homefind help config.",
+        "To store settings, create \(path); see homefind help config.",
         "หากจะเก็บการตั้งค่า เขียน \(path) ดู homefind help config")
     case .verifyStations:
       Message(
@@ -95,7 +95,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .grant(let rights): rights.advice
     case .howToStore(let path):
       Message(
-        "Searches store what they find in \(path); homefind sync stores all homes.",
+        "Searches store the homes they find in \(path); homefind sync stores all homes.",
         "การค้นหาเก็บสิ่งที่พบไว้ใน \(path) ส่วน homefind sync เก็บบ้านทั้งหมด")
     case .setFeed:
       Message(
@@ -109,7 +109,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
         "กำหนดด้วย --route-service, HOMEFIND_ROUTE_SERVICE หรือ route.service")
     case .importStreets:
       Message(
-        "Install Routino (Debian: routino), download an extract of OpenStreetMap (Geofabrik: Thailand; BBBike: Bangkok) as .osm.pbf, and run homefind streets import FILE.",
+        "Install Routino (Debian: routino), download an OpenStreetMap extract (Geofabrik: Thailand; BBBike: Bangkok) as .osm.pbf, and run homefind streets import FILE.",
         "ติดตั้ง Routino (Debian: routino) ดาวน์โหลดข้อมูล OpenStreetMap (Geofabrik: Thailand; BBBike: Bangkok) แบบ .osm.pbf แล้วเรียก homefind streets import FILE"
       )
     }

@@ -1,9 +1,9 @@
 package import Feed
 package import Messages
 
-/// A finding of `homefind feed check`.
+/// A finding from `homefind feed check`.
 package enum FeedCheckMessage: Localized, Sendable {
-  // Labels of lines.
+  // Labels for lines.
   case reachable, login, charsetLabel, pagingLabel, recordsLabel, receivedLabel, expectedLabel, odd
   // Findings.
   case yes, accepted, refused, noAnswer
@@ -58,7 +58,7 @@ package enum FeedCheckMessage: Localized, Sendable {
       Message("\(usable) usable, none incomplete", "ใช้ได้ \(usable) ไม่มีที่ไม่ครบ")
     case .records(let usable, let leftOut):
       Message(
-        "\(usable) usable; left out: \(leftOut.joined(separator: ", "))",
+        "\(usable) usable; skipped: \(leftOut.joined(separator: ", "))",
         "ใช้ได้ \(usable) ตัดออก: \(leftOut.joined(separator: ", "))")
     case .works(0): Message("Everything works.", "ใช้งานได้ทั้งหมด")
     case .works(1): Message("Everything works; one thing is odd.", "ใช้งานได้ทั้งหมด มีข้อสังเกตหนึ่งข้อ")
@@ -67,7 +67,7 @@ package enum FeedCheckMessage: Localized, Sendable {
         "Everything works; \(oddities) things are odd.", "ใช้งานได้ทั้งหมด มีข้อสังเกต \(oddities) ข้อ")
     case .doesNotWork:
       Message(
-        "Not everything works; the first failure is above.",
+        "Some checks failed; the first failure is above.",
         "บางอย่างใช้งานไม่ได้ ข้อผิดพลาดแรกอยู่ด้านบน")
     }
   }

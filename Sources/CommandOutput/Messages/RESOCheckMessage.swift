@@ -1,8 +1,8 @@
 package import Messages
 
-/// A finding of `homefind feed check` that only applies to a RESO Web API.
+/// A finding from `homefind feed check` that applies only to a RESO Web API.
 package enum RESOCheckMessage: Localized, Sendable {
-  // Labels of lines.
+  // Labels for lines.
   case conditionLabel, fieldsLabel
   // Findings.
   case answered(milliseconds: Int)

@@ -3,7 +3,7 @@ package import Messages
 
 /// Data that a command removes permanently, with its location.
 package enum Removal: Localized, Sendable, Hashable {
-  /// Everything in a store of listings.
+  /// All data in a listings store.
   case store(StoreCounts, place: String)
   /// The homes and circles in a store that were last seen long ago.
   case old(StorePruning, place: String)
@@ -12,7 +12,7 @@ package enum Removal: Localized, Sendable, Hashable {
   /// The street network; nil if its files cannot be read.
   case streets(files: [String]?, path: String)
 
-  /// The content of a store of listings, summed over all feeds.
+  /// The contents of a listings store, summed over all feeds.
   package struct StoreCounts: Sendable, Hashable {
     package var homes, gone, priceChanges, circles: Int
 
@@ -60,12 +60,12 @@ extension Removal.StoreCounts {
   }
 }
 
-/// The messages of commands that remove data permanently.
+/// A message from a command that removes data permanently.
 package enum RemovalMessage: Localized, Sendable, Hashable {
   case wouldRemove(Removal), removing(Removal), needsConfirmation(Removal), question(Removal)
   case nothingRemoved, dryRunAndYes
 
-  /// The answers that confirm, in lowercase.
+  /// The answers that count as confirmation, in lowercase.
   package static let confirmations: Set<String> = ["y", "yes", "ใช่"]
 
   package var message: Message {

@@ -48,12 +48,12 @@ package enum ReportMessage: Localized, Sendable, Hashable {
     case .streetsIn(let path): Message("in \(path)", "ใน \(path)")
     case .storeCopied(let summary):
       Message(
-        "\(Counted(summary.rows, .row)) the same on both sides: \(summary.copied) copied, \(summary.kept) there before",
+        "\(Counted(summary.rows, .row)) identical in both stores: \(summary.copied) copied, \(summary.kept) already there",
         "\(Counted(summary.rows, .row))เหมือนกันทั้งสองฝั่ง: คัดลอก \(summary.copied), มีอยู่แล้ว \(summary.kept)"
       )
     case .storeChecked(let place, let findings):
       findings == 0
-        ? Message("\(place) is sound", "\(place) สมบูรณ์ดี")
+        ? Message("\(place) is not damaged", "\(place) สมบูรณ์ดี")
         : Message("\(place) is damaged:", "\(place) เสียหาย:")
     case .backedUp(let place, let file):
       Message("backed up \(place) to \(file)", "สำรอง \(place) ไว้ที่ \(file) แล้ว")
@@ -68,7 +68,7 @@ package enum ReportMessage: Localized, Sendable, Hashable {
     case .beaconRemoved(let name): Message("removed \(name)", "ลบ \(name) แล้ว")
     case .beaconsPass(let count):
       Message(
-        "\(Counted(count, .beacon)) checked, nothing is wrong",
+        "\(Counted(count, .beacon)) checked, no problems found",
         "ตรวจ\(Counted(count, .beacon))แล้ว ไม่พบปัญหา")
     case .synced(let seen, let new, let changed, let gone, let fetched, let fresh):
       Message(
@@ -77,7 +77,7 @@ package enum ReportMessage: Localized, Sendable, Hashable {
       )
     case .recordsLeftOut(let reasons):
       Message(
-        "records left out: \(reasons.joined(separator: ", "))",
+        "records skipped: \(reasons.joined(separator: ", "))",
         "ข้อมูลที่ถูกตัดออก: \(reasons.joined(separator: ", "))")
     case .districtsLeftOut(let names):
       Message(
@@ -87,28 +87,28 @@ package enum ReportMessage: Localized, Sendable, Hashable {
       Message(
         "\(path) passes all \(checks) checks with \(Counted(stations, .station))",
         "\(path) ผ่านการตรวจทั้ง \(checks) ข้อ มี \(Counted(stations, .station))")
-    case .howFound: Message("How this was found", "ที่มาของคำตอบ")
+    case .howFound: Message("How the answer was found", "ที่มาของคำตอบ")
     case .covered(let metres, let center, let fetchedAt):
       Message(
         "covered: \(metres) m around \(center), fetched \(fetchedAt)",
         "ครอบคลุม: \(metres) ม. รอบ \(center), ดึงเมื่อ \(fetchedAt)")
     case .askedFeed(let metres, let homes, let milliseconds, false):
       Message(
-        "asked the feed: \(metres) m, \(Counted(homes, .home)) in \(milliseconds) ms",
+        "feed request: \(metres) m, \(Counted(homes, .home)) in \(milliseconds) ms",
         "ถามแหล่งประกาศ: \(metres) ม., \(Counted(homes, .home))ใน \(milliseconds) มิลลิวินาที")
     case .askedFeed(let metres, let homes, let milliseconds, true):
       Message(
-        "asked the feed: \(metres) m, \(Counted(homes, .home)) in \(milliseconds) ms, shared with another search",
+        "feed request: \(metres) m, \(Counted(homes, .home)) in \(milliseconds) ms, shared with another search",
         "ถามแหล่งประกาศ: \(metres) ม., \(Counted(homes, .home))ใน \(milliseconds) มิลลิวินาที ร่วมกับการค้นหาอื่น"
       )
-    case .askedNothing: Message("asked the feed: nothing", "ถามแหล่งประกาศ: ไม่ได้ถาม")
+    case .askedNothing: Message("feed request: none", "ถามแหล่งประกาศ: ไม่ได้ถาม")
     case .leftOut(let filter, let homes):
       Message(
-        "left out by \(filter): \(Counted(homes, .home))",
+        "excluded by \(filter): \(Counted(homes, .home))",
         "ตัดออกด้วย \(filter): \(Counted(homes, .home))")
     case .index(let homes, let seconds):
       Message(
-        "index: \(Counted(homes, .home)), made \(seconds) s ago",
+        "index: \(Counted(homes, .home)), built \(seconds) s ago",
         "ดัชนี: \(Counted(homes, .home)), สร้างเมื่อ \(seconds) วินาทีก่อน")
     }
   }

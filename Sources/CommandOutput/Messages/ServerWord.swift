@@ -5,13 +5,13 @@ package import JSONStream
 package import Messages
 import Search
 
-/// A word, with its label, in the server's documents about hunts and saved searches.
+/// A word used in the server's documents about hunts and saved searches, with its label for users.
 package protocol ServerWord: RawRepresentable<String>, CaseIterable {
   var label: Message { get }
 }
 
 extension Message {
-  /// Creates the label of the word in `node`; an unknown word stays unchanged.
+  /// Creates a label for the word in `node`; an unknown word is its own label.
   package init<Word: ServerWord>(_ node: JSONNode?, as word: Word.Type) {
     let text = node?.string ?? ""
     self = Word(rawValue: text)?.label ?? Message(verbatim: text.onOneLine)

@@ -1,8 +1,8 @@
 import Machine
 package import Messages
 
-/// A problem with a setting. `origin` is the origin of its value: the flag, the variable, or the
-/// line in the configuration file.
+/// A problem with a setting. `origin` is where the value comes from: a flag, an environment
+/// variable, or a line in the configuration file.
 package enum SettingMessage: Localized, Sendable, Hashable {
   // Any setting.
   case notANumber(origin: String, String, in: ClosedRange<Int>)
@@ -81,11 +81,11 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) “\(text)” ไม่ใช่ระยะเวลา เขียนเป็น 90s, 15m, 2h หรือ 7d")
     case .notAChoice(let origin, let text, let hint):
       Message(
-        "\(origin) “\(text)” is not one of its values; \(hint)",
+        "\(origin) “\(text)” is not a valid value; \(hint)",
         "\(origin) “\(text)” ไม่ใช่ค่าที่ใช้ได้ \(hint)")
     case .notPairs(let origin, let part, let names):
       Message(
-        "\(origin) has “\(part)”; write name=value, each name once, with the names \(TextList(names, .and)).",
+        "\(origin) contains “\(part)”; write name=value, using each of these names at most once: \(TextList(names, .and)).",
         "\(origin) มี “\(part)” เขียนเป็น name=value ชื่อละครั้งเดียว โดยใช้ชื่อ \(TextList(names, .and))")
     case .unreadableSecret(let path):
       Message(
@@ -103,7 +103,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(path), บรรทัดที่ \(line): “\(key)” ไม่ใช่ค่าที่ตั้งได้ \(hint)")
     case .noFolder:
       Message(
-        "There is no folder for configuration; set HOME, or name the file in HOMEFIND_CONFIG.",
+        "There is no configuration folder; set HOME, or name the file in HOMEFIND_CONFIG.",
         "ไม่มีโฟลเดอร์สำหรับการตั้งค่า กำหนด HOME หรือระบุไฟล์ใน HOMEFIND_CONFIG")
     case .indexWithoutDatabase(let origin):
       Message(
@@ -133,7 +133,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(TextList(sources, .and)) มีที่อยู่เดียวกัน ให้เหลือแหล่งเดียว")
     case .sourceWithoutKind(let path, let line, let kinds):
       Message(
-        "\(path), line \(line): a source has no kind; give \(TextList(kinds)).",
+        "\(path), line \(line): a source has no kind; use \(TextList(kinds)).",
         "\(path), บรรทัดที่ \(line): แหล่งข้อมูลไม่มี kind ให้ใช้ \(TextList(kinds))")
     case .notASourceKind(let path, let line, let kind, let hint):
       Message(
@@ -141,7 +141,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(path), บรรทัดที่ \(line): “\(kind)” ไม่ใช่ชนิดของแหล่งข้อมูล \(hint)")
     case .notASourceSetting(let path, let line, let setting, let kind, let hint):
       Message(
-        "\(path), line \(line): “\(setting)” is not a setting of a source of kind \(kind); \(hint)",
+        "\(path), line \(line): “\(setting)” is not a setting for a source of kind \(kind); \(hint)",
         "\(path), บรรทัดที่ \(line): “\(setting)” ไม่ใช่ค่าที่ตั้งได้ของแหล่งข้อมูลชนิด \(kind) \(hint)")
     case .missingSourceSetting(let path, let line, let setting, let kind):
       Message(
@@ -149,7 +149,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(path), บรรทัดที่ \(line): แหล่งข้อมูลชนิด \(kind) ต้องมี \(setting)")
     case .notASourceName(let path, let line, let name):
       Message(
-        "\(path), line \(line): “\(name)” is not a name of a source; use up to 64 letters, digits, points, hyphens and underscores, a letter or digit first.",
+        "\(path), line \(line): “\(name)” is not a valid source name; use up to 64 letters, digits, periods, hyphens and underscores, starting with a letter or digit.",
         "\(path), บรรทัดที่ \(line): “\(name)” ไม่ใช่ชื่อแหล่งข้อมูล ใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง และขีดล่างไม่เกิน 64 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข"
       )
     case .sourceLoginTwice(let path, let line, let name):
@@ -167,7 +167,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) “\(text)” ไม่ใช่ทั้งที่อยู่ http และพาธที่ขึ้นต้นด้วย /")
     case .notAnAction(let origin, let text):
       Message(
-        "\(origin) “\(text)” is not contract, namespace, none or a text that ends with /, # or a colon.",
+        "\(origin) “\(text)” is not contract, namespace, none or a string that ends with /, # or a colon.",
         "\(origin) “\(text)” ไม่ใช่ contract, namespace, none หรือข้อความที่ลงท้ายด้วย /, # หรือโคลอน")
     case .notATileAddress(let origin, let text):
       Message(
@@ -183,7 +183,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) “\(text)” ไม่ใช่ร้อยละตั้งแต่ \(least) ถึง \(greatest) เขียนเป็น 6.5%")
     case .notAFileMode(let origin, let text):
       Message(
-        "\(origin) “\(text)” is not a mode; write it as 660 or 600.",
+        "\(origin) “\(text)” is not a file mode such as 660 or 600.",
         "\(origin) “\(text)” ไม่ใช่โหมดของไฟล์ เขียนเป็น 660 หรือ 600")
     case .notAnOperationsAddress(let origin, let text):
       Message(
@@ -205,16 +205,16 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) “\(text)” ไม่ใช่ที่อยู่ เช่น https://homes.example หรือ https://example.com/homes")
     case .notAMailServer(let origin, let text):
       Message(
-        "\(origin) “\(text)” is not a mail server such as smtps://homes@mail.example or smtp://127.0.0.1:25; a password goes into --mail-password-file.",
+        "\(origin) “\(text)” is not a mail server such as smtps://homes@mail.example or smtp://127.0.0.1:25; put the password in the file that --mail-password-file names.",
         "\(origin) “\(text)” ไม่ใช่เซิร์ฟเวอร์อีเมล เช่น smtps://homes@mail.example หรือ smtp://127.0.0.1:25 ส่วนรหัสผ่านอยู่ใน --mail-password-file"
       )
     case .notAMailAddress(let origin, let text):
       Message(
-        "\(origin) “\(text)” is not a mail address such as homes@homes.example.",
+        "\(origin) “\(text)” is not an email address such as homes@homes.example.",
         "\(origin) “\(text)” ไม่ใช่ที่อยู่อีเมล เช่น homes@homes.example")
     case .mailWithoutSender:
       Message(
-        "Mails need a sender: set --mail-from or HOMEFIND_MAIL_FROM.",
+        "Emails need a sender: set --mail-from or HOMEFIND_MAIL_FROM.",
         "อีเมลต้องมีผู้ส่ง ตั้ง --mail-from หรือ HOMEFIND_MAIL_FROM")
     case .mailWithoutPassword(let user):
       Message(
@@ -222,12 +222,12 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "ผู้ใช้ \(user) ของเซิร์ฟเวอร์อีเมลต้องมีรหัสผ่าน ตั้ง --mail-password-file หรือ HOMEFIND_MAIL_PASSWORD")
     case .notAServer(let origin, let text):
       Message(
-        "\(origin) “\(text)” is not the address of a homefind serve such as https://homes.example; without TLS it must be on this machine.",
+        "\(origin) “\(text)” is not the address of a homefind server such as https://homes.example; without TLS it must be on this machine.",
         "\(origin) “\(text)” ไม่ใช่ที่อยู่ของ homefind serve เช่น https://homes.example หากไม่มี TLS ต้องอยู่ในเครื่องนี้"
       )
     case .notANewsAddress(let origin, let text):
       Message(
-        "\(origin) “\(text)” is not an address of a feed such as https://developer.example/news.xml.",
+        "\(origin) “\(text)” is not the address of a news feed such as https://developer.example/news.xml.",
         "\(origin) “\(text)” ไม่ใช่ที่อยู่ของฟีด เช่น https://developer.example/news.xml")
     case .notAnOrigin(let origin, let text):
       Message(
@@ -243,27 +243,27 @@ package enum SettingMessage: Localized, Sendable, Hashable {
         "\(origin) “\(text)” ไม่ใช่ขีดจำกัด เช่น 600/1m หรือ 10/s หรือ off")
     case .keysRemoved:
       Message(
-        "the configuration no longer names keys (serve.keys), but clients still need one; to serve without keys, restart homefind",
+        "the configuration no longer names keys (serve.keys), but clients still need a key; to serve without keys, restart homefind",
         "การตั้งค่าไม่ระบุกุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
       )
     case .noKeyFile:
       Message(
-        "Name the file of keys with --keys or HOMEFIND_KEYS, or the database that holds them with --database or HOMEFIND_DATABASE.",
+        "Name the key file with --keys or HOMEFIND_KEYS, or the database that contains the keys with --database or HOMEFIND_DATABASE.",
         "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS หรือระบุฐานข้อมูลที่เก็บกุญแจด้วย --database หรือ HOMEFIND_DATABASE"
       )
     case .accountsWithoutDatabase(let origin):
       Message(
-        "\(origin): accounts can be in the database only if there is one; name it with --database or HOMEFIND_DATABASE, or name a file of accounts here.",
+        "\(origin): accounts can be in the database only if a database is set; name it with --database or HOMEFIND_DATABASE, or name an account file here.",
         "\(origin): เก็บบัญชีในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์บัญชีที่นี่"
       )
     case .accountsInTwoPlaces(let file):
       Message(
-        "The accounts are in the file \(file), but the store is in a database; choose one with --accounts: \(file) keeps the file, database begins without these accounts in the database.",
+        "The accounts are in the file \(file), but the store is in a database; choose one with --accounts: \(file) continues with the file, database starts in the database without these accounts.",
         "บัญชีอยู่ในไฟล์ \(file) แต่ที่เก็บอยู่ในฐานข้อมูล เลือกด้วย --accounts: \(file) เพื่อใช้ไฟล์เดิม หรือ database เพื่อเริ่มในฐานข้อมูลโดยไม่มีบัญชีเหล่านี้"
       )
     case .keysWithoutDatabase(let origin):
       Message(
-        "\(origin): keys can be in the database only if there is one; name it with --database or HOMEFIND_DATABASE, or name a file of keys here.",
+        "\(origin): keys can be in the database only if a database is set; name it with --database or HOMEFIND_DATABASE, or name a key file here.",
         "\(origin): เก็บกุญแจในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์กุญแจที่นี่"
       )
     }
@@ -292,7 +292,7 @@ package enum SettingsProblem: Localized, Sendable, Hashable {
         "มีคีย์กับค่าอยู่ในรายการ สมาชิกของรายการต้องเป็นข้อความธรรมดา")
     case .sourcesNotAList:
       Message(
-        "has sources that are not a list; begin each with “- name:”",
+        "has sources that are not a list; begin each source with “- name:”",
         "มี sources ที่ไม่ใช่รายการ ขึ้นต้นแต่ละแหล่งด้วย “- name:”")
     case .sourceWithoutSettings:
       Message(
@@ -300,14 +300,14 @@ package enum SettingsProblem: Localized, Sendable, Hashable {
         "มีแหล่งข้อมูลที่ไม่มีการตั้งค่า ขึ้นต้นด้วย “- name:”")
     case .sourceSettingNotText:
       Message(
-        "has a setting of a source whose value is not plain text",
+        "has a source setting whose value is not plain text",
         "มีการตั้งค่าของแหล่งข้อมูลที่ค่าไม่ใช่ข้อความธรรมดา")
     case .alias:
       Message("has a YAML alias; write the value itself", "มี alias ของ YAML เขียนค่านั้นโดยตรง")
     case .noColon: Message("has no “: ” after a key", "ไม่มี “: ” หลังคีย์")
     case .setAlready(let key, let line):
       Message(
-        "sets \(key), which line \(line) has set already",
+        "sets \(key), which line \(line) has already set",
         "กำหนด \(key) ซึ่งบรรทัดที่ \(line) กำหนดไว้แล้ว")
     case .repeatedKeys(let keys):
       Message(

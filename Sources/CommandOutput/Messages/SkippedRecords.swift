@@ -30,7 +30,7 @@ package struct SkippedRecords: Localized {
 }
 
 extension SkipCount {
-  /// The message with the number of records; an unknown reason stays unchanged.
+  /// The message with the number of records; an unknown reason is shown unchanged.
   package var message: Message {
     SkipReason(rawValue: reason).map { SkippedRecords(reason: $0, count: count).message }
       ?? Message(verbatim: "\(count) \(reason)")

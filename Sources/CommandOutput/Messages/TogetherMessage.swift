@@ -28,10 +28,10 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     switch self {
     case .noHunts:
       Message(
-        "no hunts; make one with homefind hunt create",
+        "no hunts; create one with homefind hunt create",
         "ยังไม่มีรายการร่วม สร้างด้วย homefind hunt create")
     case .huntMade(let name, let id):
-      Message("made the hunt “\(name)”, id \(id)", "สร้างรายการร่วม “\(name)” แล้ว รหัส \(id)")
+      Message("created the hunt “\(name)”, id \(id)", "สร้างรายการร่วม “\(name)” แล้ว รหัส \(id)")
     case .huntRenamed(let name):
       Message("the hunt is now called “\(name)”", "รายการร่วมชื่อ “\(name)” แล้ว")
     case .joined(let name):
@@ -53,11 +53,11 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
       Message("the \(field) was “\(value)” before", "ก่อนหน้านี้ \(field) คือ “\(value)”")
     case .invitationMailed(let days):
       Message(
-        "the invitation is mailed; its link works once, for \(days) days",
+        "the invitation was emailed; its link works once and is valid for \(days) days",
         "ส่งคำเชิญทางอีเมลแล้ว ลิงก์ใช้ได้ครั้งเดียวภายใน \(days) วัน")
     case .invitationToSend(let days):
       Message(
-        "the invitation is not mailed; send the link yourself: it works once, for \(days) days",
+        "the invitation was not emailed; send the link yourself: it works once and is valid for \(days) days",
         "ไม่ได้ส่งคำเชิญทางอีเมล ส่งลิงก์เอง ใช้ได้ครั้งเดียวภายใน \(days) วัน")
     case .somebody: Message("someone", "ใครบางคน")
     case .you: Message("you", "คุณ")
@@ -73,11 +73,11 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     case .searchSaved(let name, let id):
       Message("saved “\(name)”, id \(id)", "บันทึก “\(name)” แล้ว รหัส \(id)")
     case .searchMailed(let name, let frequency):
-      Message("mails for “\(name)”: \(frequency)", "อีเมลของ “\(name)”: \(frequency)")
+      Message("emails for “\(name)”: \(frequency)", "อีเมลของ “\(name)”: \(frequency)")
     case .searchDeleted(let name): Message("deleted “\(name)”", "ลบ “\(name)” แล้ว")
     case .feedIsSecret:
       Message(
-        "anyone who knows the address can read the results; the former address no longer works",
+        "anyone who knows the address can read the results; the previous address no longer works",
         "ใครที่รู้ที่อยู่นี้อ่านสิ่งที่พบได้ ที่อยู่เดิมใช้ไม่ได้แล้ว")
     case .feedRevoked(let name):
       Message("“\(name)” no longer has a private address", "“\(name)” ไม่มีที่อยู่ส่วนตัวแล้ว")

@@ -2,17 +2,17 @@ import JSONStream
 package import ListingSources
 package import Messages
 
-/// The part that the reports on all kinds of sources have in common, as text.
+/// The part of a report that is common to all kinds of sources, as text.
 package struct CheckSheet {
   /// The address as given by the user; the report shows only scheme, host and path.
   package let url: String
   /// Whether the source rejected the credentials.
   let isRefused: Bool
-  /// Whether the connection uses TLS; nil without a usable response.
+  /// Whether the connection uses TLS; nil if there was no usable response.
   package let isSecure: Bool?
   /// The HTTP version.
   package let http: String?
-  /// The compression of responses; nil without compression.
+  /// The compression of responses; nil if they are not compressed.
   package let encoding: String?
 
   /// Whether the source is reachable and accepts the credentials.
@@ -49,7 +49,7 @@ package struct CheckSheet {
 }
 
 extension JSONWriter {
-  /// Writes the fields of a request to a source.
+  /// Writes the fields that describe a request to a source.
   package mutating func call(
     _ name: String, took time: Duration, rows: Int?, _ error: (any CustomStringConvertible)?
   ) {

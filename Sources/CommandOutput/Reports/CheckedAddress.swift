@@ -1,7 +1,7 @@
 import Messages
 import Terminal
 
-/// A checked service's address for a report.
+/// The address of a checked service, formatted for a report.
 struct CheckedAddress {
   /// The address without the parts that may be secret: user info and query.
   let text: String

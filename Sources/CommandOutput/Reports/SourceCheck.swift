@@ -4,7 +4,7 @@ package import Messages
 
 /// The result of checking a source's service.
 package protocol SourceCheck: Sendable {
-  /// The part that the reports on all kinds of sources have in common.
+  /// The part of the report that is common to all kinds of sources.
   var sheet: CheckSheet { get }
   var oddities: [Message] { get }
   /// The failure that ends the command; nil if everything works.
@@ -24,7 +24,7 @@ extension SourceCheck {
 }
 
 extension CheckSheet {
-  /// Creates the sheet of a service's check.
+  /// Creates the sheet for the check of a service.
   package init(
     _ check: ServiceCheck<some Sendable, some Error & Localized, some Localized>, url: String,
     isRefused: Bool
@@ -36,7 +36,7 @@ extension CheckSheet {
 }
 
 extension JSONWriter {
-  /// Writes the first fields of a check of the service at `url`.
+  /// Writes the first fields of the report on the service at `url`.
   package mutating func check<Name: RawRepresentable<String>>(
     _ check: ServiceCheck<Name, some Error & Localized, some Localized>, of url: String
   ) {

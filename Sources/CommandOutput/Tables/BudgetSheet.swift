@@ -27,7 +27,7 @@ package struct BudgetSheet {
         "  \(share) ของเงินเดือน หักหนี้อื่น: \(screen.payment(budget.greatestPayment))"))
     lines.append(
       screen.say(
-        "  which pays back a loan of \(screen.baht(budget.greatestLoan)) in \(Count.of(terms.years, "year")) at \(DefaultText.percent(terms.yearlyRate)) a year",
+        "  which repays a loan of \(screen.baht(budget.greatestLoan)) in \(Count.of(terms.years, "year")) at \(DefaultText.percent(terms.yearlyRate)) a year",
         "  ผ่อนเงินกู้ \(screen.baht(budget.greatestLoan)) ได้ใน \(terms.years) ปี ที่ดอกเบี้ย \(DefaultText.percent(terms.yearlyRate)) ต่อปี"
       ))
     lines.append(

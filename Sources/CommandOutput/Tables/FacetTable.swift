@@ -9,7 +9,7 @@ import Search
 import Stations
 import Terminal
 
-/// The counts in an answer as text.
+/// The counts in an answer, formatted as text.
 struct FacetTable {
   let answer: SearchAnswer
   let screen: Screen
@@ -51,7 +51,7 @@ struct FacetTable {
   }
 }
 
-/// An answer's explanation as text.
+/// An answer's explanation, formatted as text.
 struct ExplanationText {
   let answer: SearchAnswer
   let language: Language
@@ -87,7 +87,7 @@ extension Screen {
     language == .thai ? station.label(.thai) : station.label
   }
 
-  /// Returns the name of a type; in English its raw value.
+  /// Returns the name of a type, which in English is its raw value.
   package func label(of type: AccommodationType) -> String {
     language == .thai ? type.label(in: .thai) : type.rawValue
   }

@@ -36,8 +36,8 @@ struct HomeMap {
       + [screen.paint(legend, .dim)]
   }
 
-  /// Returns the symbol for the home at `index`: a digit, then a letter, or a star once those are
-  /// used up.
+  /// Returns the symbol for the home at `index`: a digit, then a letter, then a star once all
+  /// letters are used.
   static func sign(_ index: Int) -> Character {
     signs.indices.contains(index) ? signs[index] : "*"
   }

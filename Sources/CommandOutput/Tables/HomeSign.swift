@@ -95,7 +95,8 @@ package struct HomeSign {
       fitted(SignMessage.scan.text(in: $0), $0, greatest: $0 == .thai ? 8 : 7)
     } + fitted(code.address, nil, greatest: 4.5, .muted)
       + beacons.prefix(Self.mostBeacons).flatMap { beacon in
-        // The name and the signal are the same in both languages, so one line has both labels.
+        // The name and the signal are the same in both languages, so a single line shows both
+        // labels.
         let words = [Language.thai, .english].map { SignMessage.beacon.text(in: $0) }
         return fitted(
           "\(words.joined(separator: " · ")) \(beacon.name): \(beacon.signal.text)", nil,
@@ -152,9 +153,9 @@ package struct HomeSign {
   }
 }
 
-/// The text on a sheet, except the names of the home.
+/// The text on a sheet, except for the home's names.
 package enum SignMessage: Localized, Sendable, Hashable {
-  /// The price if it can be parsed, or else the source's price text; nil without a price.
+  /// The price if it can be parsed, otherwise the source's price text; nil if there is no price.
   case price(Price?)
   case scan
   /// The label for the name of a beacon, for the person who installs it.

@@ -65,8 +65,8 @@ package struct HomeTable {
       "\(count) \(what)\(places.map { " at \(Count.of($0, "place"))" } ?? "") \(around(radius, center))"
   }
 
-  /// Returns the location of the homes: around the centre, and within reach of the places to
-  /// commute to.
+  /// Returns a phrase that describes where the homes are: around the centre, and within reach of
+  /// the commute destinations.
   private func around(_ radius: String, _ center: String) -> String {
     let reached = (answer.commute?.destinations ?? []).map { destination in
       let place = destination.name.text(screen.language) ?? ""
@@ -195,11 +195,11 @@ package struct HomeTable {
     return facts
   }
 
-  /// Returns a commute: `23 min to BTS Asok (E4) by Sukhumvit`.
+  /// Formats a commute: `23 min to BTS Asok (E4) by Sukhumvit`.
   private func commute(_ commute: HomeCommute) -> String {
     let place = commute.place.text(screen.language) ?? ""
     guard let minutes = commute.minutes.map(screen.duration) else {
-      return screen.say("no way to \(place)", "ไปไม่ถึง \(place)")
+      return screen.say("no route to \(place)", "ไปไม่ถึง \(place)")
     }
     let lines = commute.lines.compactMap { $0.text(screen.language) }.joined(separator: ", ")
     let way =
@@ -210,7 +210,7 @@ package struct HomeTable {
 }
 
 extension Screen {
-  /// Returns minutes in the screen's language; from 60 minutes on, includes hours.
+  /// Formats minutes in the screen's language; the text includes hours for 60 minutes or more.
   package func duration(minutes: Int) -> String {
     language.duration(minutes: Double(minutes))
   }

@@ -99,7 +99,7 @@ package struct HuntText {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// Returns messages, earliest first: sender and time, followed by the text.
+  /// Returns messages, earliest first, each with its sender and time, followed by its text.
   package func messages(_ messages: [JSONNode]) -> [String] {
     if messages.isEmpty { return [text(TogetherMessage.noMessages)] }
     return messages.flatMap { message in
@@ -174,9 +174,9 @@ package struct HuntText {
 }
 
 extension JSONNode {
-  /// Returns the string value of a member on one line; empty if the member is absent.
+  /// Returns the string value of a JSON member on one line; empty if the member is absent.
   package func text(_ name: String) -> String { self[name]?.string?.onOneLine ?? "" }
 
-  /// Returns the whole-number value of a member; empty if the member is absent.
+  /// Returns the whole-number value of a JSON member; empty if the member is absent.
   package func number(_ name: String) -> String { self[name]?.int.map { "\($0)" } ?? "" }
 }

@@ -1,8 +1,8 @@
 package import JSONStream
 
 extension JSONWriter {
-  /// Returns a list as a document, `{"items":[…]}` with a trailing line feed: an object for each
-  /// value, whose fields are written by `write`.
+  /// Returns a list as a document, `{"items":[…]}` with a trailing line feed. Each value becomes an
+  /// object, and `write` writes the object's fields.
   package static func items<Value>(
     _ values: [Value], _ write: (inout JSONWriter, Value) -> Void
   ) -> [UInt8] {

@@ -17,7 +17,7 @@ package struct MarketTableText {
     self.screen = screen
   }
 
-  /// The lines of the table; areas without homes are only counted.
+  /// The lines of the table; areas without homes are counted but not listed.
   package var lines: [String] {
     let areas = answer.areas.filter { $0.figures.homes > 0 }
     var lines = [
@@ -119,7 +119,7 @@ package struct MarketTableText {
       + area.figures.months.map { "  \($0.month)  \(changes($0.changes))" }
   }
 
-  /// Returns price changes: `5 lower, 2 higher, -3.4 %`; a dash if no price changed.
+  /// Formats price changes: `5 lower, 2 higher, -3.4 %`, or a dash if no price changed.
   private func changes(_ changes: MarketFigures.Changes) -> String {
     guard changes.homes > 0 else { return "–" }
     let counts = screen.say(
@@ -130,6 +130,6 @@ package struct MarketTableText {
     return "\(counts), \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) %"
   }
 
-  /// Formats whole baht with commas: `3,250,000`.
+  /// Formats an amount in whole baht with commas: `3,250,000`.
   private func baht(_ price: Double) -> String { Int64(price.rounded()).grouped }
 }

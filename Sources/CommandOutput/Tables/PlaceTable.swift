@@ -4,21 +4,21 @@ import Terminal
 
 /// Formats lists of places as aligned columns under a heading.
 package enum PlaceTable {
-  /// Returns provinces, by code and name.
+  /// Returns provinces with their codes and names.
   package static func lines(_ provinces: [Province], on screen: Screen) -> [String] {
     lines(
       [code(screen), .init(screen.say("PROVINCE", "ชื่ออังกฤษ")), .init("จังหวัด")],
       provinces.map { [.init($0.code), name($0.name.english), name($0.name.thai)] }, screen)
   }
 
-  /// Returns districts, by code and name.
+  /// Returns districts with their codes and names.
   package static func lines(_ districts: [District], on screen: Screen) -> [String] {
     lines(
       [code(screen), .init(screen.say("DISTRICT", "ชื่ออังกฤษ")), .init("เขต / อำเภอ")],
       districts.map { [.init($0.code), name($0.name.english), name($0.name.thai)] }, screen)
   }
 
-  /// Returns stations in line order.
+  /// Returns stations with their systems, lines, codes and names, in the given order.
   package static func lines(_ stations: [Station], on screen: Screen) -> [String] {
     lines(stationColumns(screen), stations.map(cells), screen)
   }

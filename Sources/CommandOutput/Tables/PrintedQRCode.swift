@@ -12,8 +12,8 @@ package struct PrintedQRCode {
     self.isOnLight = isOnLight
   }
 
-  /// Returns the lines; the first one is empty. On a terminal that is too narrow for the code,
-  /// returns only the address, because a wrapped code cannot be scanned.
+  /// Returns the lines to print; the first line is empty. On a terminal that is too narrow for the
+  /// code, returns only the address, because a wrapped code cannot be scanned.
   package func lines(on screen: Screen) -> [String] {
     if let columns = screen.columns, columns < code.cells {
       Output.talk(CommandNote.narrowForQRCode(columns: code.cells))

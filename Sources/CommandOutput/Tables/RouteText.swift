@@ -54,7 +54,7 @@ package struct RouteText {
   }
 
   private func minutes(_ seconds: Double) -> String? {
-    // Rounded up, like commute times.
+    // Round up, as for commute times.
     let minutes = max(1, (seconds / 60).rounded(.up))
     guard seconds > 0 else { return nil }
     return language.duration(minutes: minutes)

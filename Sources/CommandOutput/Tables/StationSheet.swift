@@ -20,7 +20,7 @@ package struct StationSheet {
     self.screen = screen
   }
 
-  /// The lines of the blocks, separated by empty lines.
+  /// The lines of all blocks, with an empty line between blocks.
   package var lines: [String] {
     Array(stations.map(block).joined(separator: [""]))
   }
@@ -93,7 +93,7 @@ package enum SourceSheet {
     if blocks.isEmpty {
       return [
         screen.say(
-          "the table does not say where its facts come from",
+          "the table does not name the sources of its data",
           "ตารางไม่ได้บอกว่าข้อมูลมาจากที่ใด")
       ]
     }

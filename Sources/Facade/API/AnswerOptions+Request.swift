@@ -6,11 +6,11 @@ import Parameters
 import Search
 
 extension AnswerOptions {
-  /// Creates the options from the parameters `format`, `lang` and `fields` of a request, or else
-  /// from its `Accept` and `Accept-Language`.
+  /// Creates the options from a request's `format`, `lang` and `fields` parameters. If `format` or
+  /// `lang` is missing, `Accept` or `Accept-Language` applies instead.
   ///
   /// - Parameters:
-  ///   - formats: The formats available for this answer, the default first.
+  ///   - formats: The formats that are available for this answer, starting with the default.
   ///   - choices: The fields of a home that `fields` may select.
   /// - Throws: `SearchError` with code `invalidParameter`.
   init(
@@ -22,7 +22,7 @@ extension AnswerOptions {
       formats: formats, choices: choices)
   }
 
-  /// Creates the options from parameters and the values of `Accept` and `Accept-Language`.
+  /// Creates the options from parameters and the `Accept` and `Accept-Language` header fields.
   init(
     _ values: [String: [String]], accept: String?, language: String?, formats: [AnswerFormat],
     choices: [HomeField] = HomeField.ofSearches
@@ -41,7 +41,8 @@ extension Language {
     self.init(query: request.uri.query, accepted: request.headers[.acceptLanguage])
   }
 
-  /// Reads the language from a query, or else from `Accept-Language`.
+  /// Reads the language from a query or, if the query has no `lang` parameter, from
+  /// `Accept-Language`.
   init(query: String?, accepted: String?) {
     let values = try? QueryString.values(of: query)
     self =
@@ -51,9 +52,9 @@ extension Language {
 }
 
 extension Request {
-  /// Returns the options of a request that accepts only the parameter `lang`.
+  /// Returns the options of a request that may have only the parameter `lang`.
   ///
-  /// - Throws: `SearchError` if it has other parameters.
+  /// - Throws: `SearchError` if the request has other parameters.
   @discardableResult func requireNoParameters() throws(SearchError) -> AnswerOptions {
     let values = try QueryString.values(of: uri.query)
     try HomeFilters.require(Array(values.keys), among: ["lang"])

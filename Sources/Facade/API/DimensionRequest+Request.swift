@@ -5,8 +5,8 @@ import NIOCore
 import Parameters
 
 extension DimensionRequest {
-  /// Parses the body of a Gamaray client's request; nil unless the query has Gamaray's format. A
-  /// missing `Content-Type` is accepted, because some clients send none.
+  /// Parses the body of a request from a Gamaray client; nil unless the query is in Gamaray's
+  /// format. A missing `Content-Type` is accepted, because some clients send none.
   ///
   /// - Throws: `Problem` if the form is too long.
   init?(of request: Request) async throws {

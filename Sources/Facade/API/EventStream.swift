@@ -6,13 +6,13 @@ import ServiceLifecycle
 /// A stream of server-sent events (HTML, section 9.2), which ends when the client disconnects or
 /// the server shuts down.
 struct EventStream<Cursor: Sendable>: Sendable {
-  /// The events after a cursor.
+  /// A batch of events after a cursor.
   struct Batch: Sendable {
-    /// The encoded events; empty without events.
+    /// The encoded events; empty if there are no events.
     var bytes: [UInt8]
-    /// The cursor after the events.
+    /// The cursor after the last event of the batch.
     var next: Cursor
-    /// Whether more events are available already.
+    /// Whether more events are already available.
     var isCut: Bool
   }
 
@@ -25,8 +25,8 @@ struct EventStream<Cursor: Sendable>: Sendable {
   private let reservation: AnswerReservation
 
   static var mediaType: String { "text/event-stream" }
-  /// The maximum number of events per read. A batch is smaller than the responses that reserve
-  /// memory, so many streams fit within the limit on held bytes.
+  /// The maximum number of events per read. A batch is so small that it needs no memory
+  /// reservation, and many streams fit within the memory limit.
   static var batch: Int { 20 }
   /// The default number of reads without an event before a comment is sent.
   private static var patience: Int { 15 }
@@ -35,11 +35,11 @@ struct EventStream<Cursor: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - start: The cursor.
-  ///   - id: Returns the id that a client sends to resume at a cursor.
+  ///   - id: Returns the event id that a client sends to resume at a cursor.
   ///   - patience: The number of ticks without an event before a comment is sent, which keeps the
   ///     connection open in proxies and detects a disconnected client.
-  ///   - ticks: Returns the ticks at which later reads happen; by default one per second.
-  ///   - executor: Runs `read`; nil for the default executor.
+  ///   - ticks: Returns the ticks that trigger later reads; by default, one per second.
+  ///   - executor: The executor that runs `read`; nil for the default executor.
   ///   - reservation: The memory that the request may use.
   ///   - read: Returns the events after a cursor; nil if the client may not continue.
   init(
@@ -72,7 +72,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
       // An id without data sets the client's last event id but dispatches no event.
       try await writer.write(ByteBuffer(string: "retry: 3000\nid: \(id(start))\n\n"))
       let ticks = ticks()
-      // A sequence that ends on shutdown would need three tasks for each stream.
+      // An async sequence that ends on shutdown would need three tasks for each stream.
       try await withGracefulShutdownHandler {
         try await send(to: &writer, at: ticks.stream)
       } onGracefulShutdown: {
@@ -91,7 +91,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
     var quiet = 0
     repeat {
       var isBehind = true
-      // If too much memory is held, new events stay in the store until later.
+      // If too much memory is in use, leave new events in the store until a later tick.
       while isBehind, reservation.hasRoom, !Task.isShuttingDownGracefully {
         let batch = try await withTaskExecutorPreference(executor) { try read(cursor) }
         guard let batch else { return }

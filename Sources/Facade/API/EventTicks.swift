@@ -2,7 +2,7 @@
 struct EventTicks: Sendable {
   /// The ticks; at most one is buffered.
   let stream: AsyncStream<Void>
-  /// Produces the ticks. Its `onTermination` is called when the stream ends.
+  /// Produces the ticks; its `onTermination` handler is called when the stream ends.
   let continuation: AsyncStream<Void>.Continuation
 
   /// Creates ticks that `continuation` produces.
@@ -10,11 +10,11 @@ struct EventTicks: Sendable {
     (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Returns ticks once a second, because other processes write to the store without a
-  /// notification.
+  /// Returns ticks at intervals of one second. Polling is necessary because other processes write
+  /// to the store without notifying this process.
   static func everySecond() -> EventTicks {
     let ticks = EventTicks()
-    // Detached, so that the task does not inherit the task-local values of the request.
+    // A detached task does not inherit the request's task-local values.
     let clock = Task.detached { [continuation = ticks.continuation] in
       while (try? await Task.sleep(for: .seconds(1))) != nil { continuation.yield() }
     }

@@ -8,7 +8,7 @@ extension FacadeRoutes {
   /// The maximum length of a presence event in bytes.
   private static let longestPresence = 4 << 10
 
-  /// Adds the lists of beacons, and the presence events of clients near them.
+  /// Adds the routes that list beacons and receive presence events from clients near them.
   func addBeacons(to router: Router<FacadeContext>) {
     router.get("/v1/beacons") { request, _ in
       Response.json(try services.beacons.document(read(request).values)).unkept

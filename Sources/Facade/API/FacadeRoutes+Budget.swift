@@ -5,10 +5,11 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// The maximum length of a budget's body in bytes, enough for the maximum number of prices.
+  /// The maximum length of a budget request's body in bytes, which is enough for the maximum number
+  /// of prices.
   private static let longestBudget = 64 << 10
 
-  /// Adds the budget calculation.
+  /// Adds the route that calculates a budget.
   func addBudget(to router: Router<FacadeContext>) {
     router.post("/v1/budget") { request, _ in
       try HomeFilters.refusePrivate(QueryString.values(of: request.uri.query).keys)

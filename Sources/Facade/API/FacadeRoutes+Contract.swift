@@ -8,7 +8,8 @@ extension FacadeRoutes {
   /// The path of the API documentation, without the leading slash.
   static let docsPath = "docs"
 
-  /// Adds the API's description, for programs and for people.
+  /// Adds the routes for the API's description, which is an OpenAPI document for programs and an
+  /// HTML page for people.
   func addContract(to router: Router<FacadeContext>) {
     let features = self.features
     router.get("/openapi.json") { _, _ in

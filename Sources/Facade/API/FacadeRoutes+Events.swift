@@ -7,7 +7,7 @@ import Search
 import Store
 
 extension FacadeRoutes {
-  /// Adds the changes to homes, as a JSON document or as a stream of events.
+  /// Adds the route that returns changes to homes as a JSON document or an event stream.
   func addEvents(to router: Router<FacadeContext>) {
     router.get("/v1/events") { request, context in
       var values = try QueryString.values(of: request.uri.query)
@@ -24,7 +24,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the stream of changes after the query's cursor.
+  /// Returns an event stream of the changes after the query's cursor.
   private func stream(
     _ query: EventQuery, _ options: AnswerOptions, _ context: FacadeContext
   ) throws(SearchError) -> EventStream<EventCursor> {
@@ -43,7 +43,7 @@ extension FacadeRoutes {
           return EventStream.Batch(
             bytes: answer.stream(options), next: answer.next, isCut: answer.isCut)
         } catch {
-          // No event is lost: events that occur during an outage are read afterwards.
+          // No event is lost: events that occur while the store is unavailable are read afterwards.
           guard error.code == .storeUnavailable else { throw error }
           return EventStream.Batch(bytes: [], next: cursor, isCut: false)
         }
@@ -52,8 +52,9 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether the request prefers an event stream to the other media types in `types`, whose first
-  /// is the default. If so, sets `cursor` from `Last-Event-ID`, which a reconnecting browser sends.
+  /// Whether the request prefers an event stream to the media types in `types`, which start with
+  /// the default. If the request prefers a stream, sets `cursor` to the value of `Last-Event-ID`,
+  /// which a reconnecting browser sends.
   func wantsStream(of types: [String], from values: inout [String: [String]]) -> Bool {
     let type = AcceptHeader(headers[.accept]).best(of: types)
     guard type == EventStream<EventCursor>.mediaType else { return false }

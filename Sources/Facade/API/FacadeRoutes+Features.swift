@@ -3,7 +3,7 @@ import Hummingbird
 import Search
 
 extension FacadeRoutes {
-  /// Adds the operations that have a path.
+  /// Adds a route for each operation that has a path.
   func addFeatures(to router: Router<FacadeContext>) {
     for operation in [.stationsNear, .findStations] + services.operations {
       guard let path = operation.path else { continue }

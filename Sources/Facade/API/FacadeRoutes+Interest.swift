@@ -6,11 +6,11 @@ import Recommendations
 import Search
 
 extension FacadeRoutes {
-  /// The maximum length of an interest event in bytes: enough for the longest id and the other
-  /// members.
+  /// The maximum length of an interest event in bytes, which is enough for the longest id and the
+  /// other members.
   private static let longestInterest = 16 << 10
 
-  /// Adds the route to which a page reports views, saves and calls.
+  /// Adds the route that receives the page's reports of views, saves and calls.
   func addInterest(to router: Router<FacadeContext>) {
     router.post("/v1/interest") { request, context in
       try request.requireNoParameters()
@@ -34,23 +34,23 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether to count the request: only if it comes from a person who has not opted out of
-  /// tracking.
+  /// Whether to count the request; requests from robots, and from people who opt out of tracking,
+  /// do not count.
   var mayBeCounted: Bool { !isOfRobot && !asksForPrivacy }
 
-  /// Whether the user agent is a known robot or missing.
+  /// Whether the `User-Agent` field names a known robot or is missing.
   private var isOfRobot: Bool {
     guard let agent = headers[.userAgent]?.lowercased(), !agent.isEmpty else { return true }
     return Self.robots.contains { agent.contains($0) }
   }
 
-  /// Substrings of the user agents of crawlers, previews, monitors and scripts.
+  /// Substrings that identify crawlers, link previews, monitors and scripts by their user agent.
   private static let robots = [
     "bot", "crawl", "spider", "slurp", "preview", "headless", "monitor", "scan", "curl/", "wget/",
     "python", "httpclient", "go-http",
   ]
 
-  /// Whether the person opts out of tracking with Global Privacy Control or the older Do Not Track.
+  /// Whether the user opts out of tracking with Global Privacy Control or the older Do Not Track.
   private var asksForPrivacy: Bool {
     headers[named: .globalPrivacyControl] == "1" || headers[named: .doNotTrack] == "1"
   }

@@ -7,7 +7,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds the lists of places, and listings by id.
+  /// Adds the routes that list places and return listings by id.
   func addPlaces(to router: Router<FacadeContext>) {
     for list in PlaceList.allCases {
       router.get("/v1/\(list.rawValue)") { request, _ in
@@ -34,7 +34,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the parameters of a request for listings, separated into answer options and the rest.
+  /// Splits the parameters of a request for listings into answer options and other parameters.
   private func readListing(
     _ request: Request
   ) throws(SearchError) -> (values: [String: [String]], options: AnswerOptions) {
@@ -45,7 +45,7 @@ extension FacadeRoutes {
     return (values.filter { !names.contains($0.key) }, options)
   }
 
-  /// Returns the parameters of a request without `lang`, and the request's language.
+  /// Returns a request's parameters except for `lang`, and the request's language.
   func read(
     _ request: Request
   ) throws(SearchError) -> (values: [String: [String]], language: Language) {

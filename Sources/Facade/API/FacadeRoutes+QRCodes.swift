@@ -7,11 +7,11 @@ import Search
 extension FacadeRoutes {
   static let qrCodePath = "/v1/qr"
 
-  /// The maximum length of a body in bytes: the longest URL, with each character escaped.
+  /// The maximum length of a body in bytes: enough for the longest URL with each character escaped.
   private static let longestQuestion = 16 << 10
 
-  /// Adds the QR codes of the service's URLs. A secret URL is sent in a body, so that the logs of
-  /// proxies do not contain it.
+  /// Adds the route for QR codes of the service's URLs. Clients send a secret URL in a request
+  /// body, so that the URL does not appear in proxy logs.
   func addQRCodes(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.qrCodePath)) { request, _ in
       try code(read(request).values, of: request)

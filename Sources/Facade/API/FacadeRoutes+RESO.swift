@@ -8,7 +8,7 @@ extension FacadeRoutes {
   /// The root of the RESO Web API, without the trailing slash.
   static let resoRoot = "/reso"
 
-  /// Adds the RESO Web API.
+  /// Adds the routes of the RESO Web API.
   func addRESO(to router: Router<FacadeContext>) {
     for below in ["", "/{resource}", "/{resource}/{part}"] {
       router.get(RouterPath("\(Self.resoRoot)\(below)")) { request, context in
@@ -17,7 +17,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the RESO service's response; other errors become problems in OData format.
+  /// Returns the RESO service's response; other errors become OData errors.
   private func answerRESO(
     to request: Request, _ context: FacadeContext
   ) async throws(SearchError) -> Response {
@@ -40,7 +40,8 @@ extension FacadeRoutes {
     response.headers[named: .odataVersion] = reply.version
     response.headers[named: .preferenceApplied] = reply.appliedPreference
     context.routed.note { $0.hasOneFormat = reply.isOnlyFormat }
-    // Responses depend on versions and preferences, so shared caches must not store them.
+    // Responses depend on the request's OData version and preferences, so shared caches must not
+    // store them.
     response.headers[.cacheControl] = reply.status == 200 ? "private, no-cache" : "no-store"
     return response
   }

@@ -6,7 +6,8 @@ import NIOCore
 import Parameters
 
 extension FacadeRoutes {
-  /// Adds the areas reachable within a time limit, and the travel times between many places.
+  /// Adds the routes for areas reachable within a time limit and for travel times between many
+  /// places.
   func addReach(to router: Router<FacadeContext>) {
     router.get("/v1/reach") { request, context in
       let values = try QueryString.values(of: request.uri.query)
@@ -30,6 +31,6 @@ extension FacadeRoutes {
     }
   }
 
-  /// The media types for GeoJSON, the default first.
+  /// The media types for GeoJSON, starting with the default.
   private static let reachTypes = ["application/geo+json", "application/json"]
 }

@@ -10,7 +10,7 @@ import Search
 import Suggestions
 
 extension FacadeRoutes {
-  /// Adds the searches for homes.
+  /// Adds the routes that search for homes.
   func addSearches(to router: Router<FacadeContext>) {
     for kind in SearchKind.allCases {
       router.get("/v1/\(kind.rawValue)") { request, context in
@@ -32,7 +32,8 @@ extension FacadeRoutes {
   ) async throws -> Response {
     let sent = try QueryString.values(of: request.uri.query)
     let values = client?.parameters(following: sent, of: kind) ?? sent
-    // Programs may send private parameters in the URL of a recommendation; our page never does.
+    // Programs can send private parameters in the URL of a recommendation request; our page never
+    // does.
     let mayBePrivate = kind == .recommended && body == nil
     if !mayBePrivate { try HomeFilters.refusePrivate(values.keys) }
     let asked = values.merging(body?.parameters ?? [:]) { $1 }
@@ -71,14 +72,14 @@ extension FacadeRoutes {
     return isPrivate ? response.unkept : response
   }
 
-  /// The maximum time in seconds to cache an answer with scores: ratings, which people can
-  /// withdraw, are read again every minute.
+  /// The maximum time in seconds to cache an answer with scores, which depend on ratings that
+  /// people can withdraw.
   private static let scoredSeconds: Int64 = 60
 
-  /// Returns a URL's query with explicit format and language, so that it does not depend on the
-  /// `Accept` fields.
+  /// Returns a URL's query with the format and language added, so that the query does not depend on
+  /// the `Accept` and `Accept-Language` fields.
   ///
-  /// - Parameter values: The parameters of that query.
+  /// - Parameter values: The parameters in the query.
   private func naming(
     _ options: AnswerOptions, in query: String?, _ values: [String: [String]]
   ) -> String {
@@ -106,7 +107,7 @@ extension FacadeRoutes {
     return (kept + written).joined(separator: "&")
   }
 
-  /// Adds the suggestions for a search field, and the map.
+  /// Adds the routes for search suggestions and for the map.
   func addMap(to router: Router<FacadeContext>) {
     router.get("/v1/suggest") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
@@ -145,8 +146,8 @@ extension Response {
   /// - Parameters:
   ///   - document: The answer as a document in the format that `options` selects.
   ///   - query: The query of the request's URL.
-  ///   - sources: Determine how long the response may be cached.
-  ///   - seconds: The maximum time to cache it.
+  ///   - sources: The sources of the homes, which determine how long the response may be cached.
+  ///   - seconds: The maximum time to cache the response.
   ///   - request: The request to answer.
   static func homes(
     _ answer: SearchAnswer, _ options: AnswerOptions, _ document: ByteBuffer, query: String?,
@@ -154,7 +155,7 @@ extension Response {
   ) -> Response {
     let response = Response.document(document, type: options.format.mediaType)
       .kept(answer.source, by: sources, atMost: seconds, for: request)
-    // A feed covers all results of the search and has no pages.
+    // An Atom feed contains all results of the search and has no pages.
     return options.format == .atom
       ? response : response.linked(next: answer.next?.text, after: query)
   }

@@ -7,10 +7,10 @@ import Search
 import TourPlanning
 
 extension FacadeRoutes {
-  /// The maximum length of a tour's body in bytes.
+  /// The maximum length of a tour request's body in bytes.
   private static let longestTour = 128 << 10
 
-  /// Adds tours of several homes.
+  /// Adds the route that plans tours of several homes.
   func addTours(to router: Router<FacadeContext>) {
     router.post("/v1/tours") { request, context in
       let values = try QueryString.values(of: request.uri.query)
@@ -28,9 +28,9 @@ extension FacadeRoutes {
   }
 }
 
-/// The body of a request for a tour.
+/// Parses the body of a tour request.
 enum TourBody {
-  /// Returns the body's member for a parameter.
+  /// Returns the name of the body member that corresponds to a parameter.
   static func member(_ parameter: String) -> String {
     parameter == "home" ? "homes" : MemberName.member(parameter)
   }
@@ -44,7 +44,7 @@ enum TourBody {
     guard root.kind == .object else {
       throw SearchError(.invalidParameter, FacadeMessage.noTour)
     }
-    // The language comes from the request.
+    // The language is not a body member; the request determines it.
     let known = TourQuery.parameters.filter { $0 != "lang" }
     var values = ["lang": [language.rawValue]]
     var errors: [SearchError] = []
@@ -70,7 +70,7 @@ enum TourBody {
     }
   }
 
-  /// Returns a member's value in command-line syntax.
+  /// Returns a member's value or values in command-line syntax.
   private static func texts(of node: JSONNode, name: String) throws(SearchError) -> [String] {
     switch name {
     case "homes":

@@ -3,11 +3,11 @@ import JSONStream
 import Parameters
 import Search
 
-/// The polygons of a request's body, as GeoJSON (RFC 7946): a Polygon or MultiPolygon, or features
-/// that contain them. Several polygons form one area.
+/// Reads the search area from a request body in GeoJSON (RFC 7946): a Polygon or MultiPolygon, or
+/// features that contain these. Several polygons form one area.
 enum GeoJSONArea {
-  /// The maximum length of a body in bytes: enough for a polygon with the maximum number of
-  /// corners, each written with many digits.
+  /// The maximum length of a body in bytes: enough for a polygon with the maximum number of corners
+  /// and many digits per coordinate.
   static let longest = 256 << 10
 
   /// - Throws: `SearchError` with code `invalidParameter` if `root` contains no polygon.
@@ -22,7 +22,8 @@ enum GeoJSONArea {
 
   /// Returns the rings of each polygon in an object.
   ///
-  /// - Parameter mayCollect: Whether it may be a FeatureCollection, which cannot be nested.
+  /// - Parameter mayCollect: Whether the object may be a FeatureCollection; collections cannot be
+  ///   nested.
   private static func polygons(
     of node: JSONNode, mayCollect: Bool
   ) throws(SearchError) -> [[[Coordinate]]] {

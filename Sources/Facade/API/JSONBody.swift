@@ -5,9 +5,9 @@ import NIOCore
 import Parameters
 import Search
 
-/// The body of a request as a JSON document.
+/// Reads request bodies as JSON documents.
 enum JSONBody {
-  /// The subject of a body, for error messages.
+  /// The subject of a request body, for error messages.
   enum Subject: Sendable, Hashable {
     case area, question, places
 
@@ -25,7 +25,7 @@ enum JSONBody {
       }
     }
 
-    /// The message for a body longer than this many bytes.
+    /// Returns the message for a body longer than `bytes`.
     func tooLong(_ bytes: Int) -> FacadeMessage {
       switch self {
       case .area: .areaTooLong(kilobytes: bytes / 1_024)
@@ -36,8 +36,8 @@ enum JSONBody {
   }
 
   /// - Parameter longest: The maximum length of the body in bytes.
-  /// - Throws: `SearchError` if the body is not JSON, `Problem` if it has another media type or is
-  ///   too long.
+  /// - Throws: `SearchError` if the body is not valid JSON; `Problem` if the body's media type is
+  ///   unsupported or the body is too long.
   static func document(
     in request: Request, about subject: Subject = .question, upTo longest: Int
   ) async throws -> JSONDocument {
@@ -54,7 +54,7 @@ enum JSONBody {
 
   /// Returns the bytes of the body.
   ///
-  /// - Throws: `Problem` if it has another media type or is too long.
+  /// - Throws: `Problem` if the body's media type is unsupported or the body is too long.
   static func bytes(
     in request: Request, about subject: Subject = .question, upTo longest: Int
   ) async throws -> [UInt8] {

@@ -7,16 +7,17 @@ public import QRCodes
 public struct QRCodeQuery: Sendable, Hashable {
   /// The absolute URL, in ASCII.
   public let address: String
-  /// The format of the picture.
+  /// The image format.
   public let format: QRCodeFormat
 
   /// Reads the query from the parameters `url` and `format`.
   ///
   /// - Parameters:
-  ///   - parameters: The values by parameter name.
+  ///   - parameters: The parameter values, keyed by name.
   ///   - root: The prefix of the service's URLs, such as `https://homes.example/find`; nil if
   ///     unknown.
-  ///   - format: The default format without `format`, for example from the `Accept` header.
+  ///   - format: The format to use without a `format` parameter, such as the format that the
+  ///     `Accept` header prefers.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], root: String?, format: QRCodeFormat
@@ -44,8 +45,8 @@ public struct QRCodeQuery: Sendable, Hashable {
   /// The scheme that replaces HTTP in links that open in Gamaray.
   private static let dimensionScheme = "gamaray://"
 
-  /// Returns the URL for `text`: one below `root`, or the page with this query or fragment; nil for
-  /// any other.
+  /// Returns the service's URL for `text`, which is a URL below `root`, or a query or fragment of
+  /// the page's URL; nil for any other text.
   private static func own(_ text: String, under root: String) -> String? {
     if text.hasPrefix(dimensionScheme), let mark = root.firstRange(of: "://") {
       let scheme = root[..<mark.upperBound]
@@ -56,8 +57,8 @@ public struct QRCodeQuery: Sendable, Hashable {
       text.first == "?" || text.first == "#" ? "\(root)/\(text)" : text)
     guard address.hasPrefix(root) else { return nil }
     let rest = address.dropFirst(root.count)
-    // The root must end at a delimiter, so that it is not a prefix of a longer host, port or
-    // folder.
+    // The root must be followed by a delimiter; otherwise, it is only the start of a longer host,
+    // port or folder name.
     guard rest.first.map({ "/?#".contains($0) }) ?? true else { return nil }
     // No path segment may be `.` or `..`, even percent-encoded.
     let parts = rest.prefix { !"?#".contains($0) }.split(separator: "/")

@@ -3,18 +3,19 @@ import JSONStream
 import Parameters
 import Search
 
-/// The body of a search: an area, and the budget and taste, which must not be in a URL.
+/// The body of a search request, with an area, a budget and a taste. The budget and the taste are
+/// private, so they must not be in a URL.
 struct SearchBody {
   var area: SearchArea?
-  /// The parameters of budget and taste, in the syntax of a query.
+  /// The budget and taste as query parameters.
   var parameters: [String: [String]] = [:]
 
-  /// Parses the body of a search of this `kind`, or of a map request if `kind` is nil. The body of
-  /// a search within an area is GeoJSON, which may have the additional member `budget` (RFC 7946,
-  /// section 6.1).
+  /// Parses the body of a request for a search of the given `kind`, or of a map request if `kind`
+  /// is nil. The body of a search within an area is GeoJSON, which may have the additional member
+  /// `budget` (RFC 7946, section 6.1).
   ///
-  /// - Throws: `SearchError` for invalid content, `Problem` if the body has another media type or
-  ///   is too long.
+  /// - Throws: `SearchError` for invalid content; `Problem` if the body's media type is unsupported
+  ///   or the body is too long.
   init(of request: Request, kind: SearchKind?) async throws {
     let root = try await JSONBody.document(
       in: request, about: kind == .within ? .area : .question, upTo: GeoJSONArea.longest
@@ -30,8 +31,8 @@ struct SearchBody {
     if let budget { parameters.merge(try Self.parameters(of: budget)) { $1 } }
   }
 
-  /// Returns the lists of ids that describe a person's taste; members other than these and `budget`
-  /// are errors.
+  /// Returns the lists of ids that describe a person's taste; any other member except `budget` is
+  /// an error.
   private static func taste(of root: JSONNode) throws(SearchError) -> [String: [String]] {
     guard root.kind == .object else {
       throw SearchError(.invalidParameter, FacadeMessage.noBudget)
@@ -46,7 +47,8 @@ struct SearchBody {
     return values
   }
 
-  /// Returns the values of the list `name` in `root` as strings; empty if there is no such member.
+  /// Returns the values of the list `name` in `root` as strings; an empty array if there is no such
+  /// member.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if it is not a list.
   static func texts(
@@ -70,7 +72,7 @@ struct SearchBody {
     return list.elements.map(\.parameterText)
   }
 
-  /// Returns the members of a budget as parameters.
+  /// Returns a budget's members as query parameters.
   ///
   /// - Throws: `SearchError` with code `invalidParameter`.
   static func parameters(of budget: JSONNode) throws(SearchError) -> [String: [String]] {
@@ -89,8 +91,8 @@ struct SearchBody {
     return values
   }
 
-  /// Calls `make`, and replaces the parameter names in its errors with the names of the body's
-  /// members.
+  /// Calls `make`, and replaces parameter names in its errors with the names of the corresponding
+  /// body members.
   static func naming<Made>(
     _ body: SearchBody?, _ make: () throws(SearchError) -> Made
   ) throws(SearchError) -> Made {

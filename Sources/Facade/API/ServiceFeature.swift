@@ -1,24 +1,23 @@
 import Library
 import Search
 
-/// A part of the service that an instance may lack. The contract omits the operations of an absent
-/// part.
+/// An optional feature of the service. The contract omits the operations of features that the
+/// instance does not have.
 enum ServiceFeature: Sendable, Hashable, CaseIterable {
   /// Accounts, including hunts, invitations and saved searches.
   case accounts
-  /// Notifications on devices.
+  /// Push notifications to devices.
   case notifications
   /// QR codes of the service's URLs.
   case qrCodes
-  /// Operations that examine all homes, which need the index in memory.
+  /// Operations that examine all homes, which require the in-memory index.
   case wholeIndex
   /// Readiness at the public address.
   case readiness
   /// Metrics at the public address.
   case metrics
 
-  /// Finds the feature that the operations at a path belong to; nil for a path that every instance
-  /// has.
+  /// Finds the feature to which a path's operations belong; nil for a path that every instance has.
   ///
   /// - Parameter path: A path, or its template in the contract.
   init?(path: String) {

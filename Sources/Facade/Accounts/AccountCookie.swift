@@ -2,11 +2,11 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 
-/// The cookies of accounts.
+/// The cookies for accounts.
 ///
-/// Their names begin with `__Host-`, so that browsers accept them only from this host and over TLS.
-/// On loopback without TLS, browsers refuse that prefix, so the name omits it; no other unencrypted
-/// connection gets such a cookie.
+/// The cookies' names begin with `__Host-`, so that browsers accept the cookies only from this host
+/// and over TLS. On loopback without TLS, browsers refuse this prefix, so the name omits it. Other
+/// unencrypted connections get no cookies.
 enum AccountCookie: String {
   /// The session's token.
   case session = "homefind"
@@ -17,13 +17,14 @@ enum AccountCookie: String {
     privacy == .encrypted ? "__Host-\(rawValue)" : rawValue
   }
 
-  /// Returns the header value that stores `value` for this many seconds; 0 deletes the cookie.
+  /// Returns the header value that stores `value` for the given number of seconds; 0 deletes the
+  /// cookie.
   func field(_ value: String, seconds: Int64, _ privacy: RequestPrivacy) -> String {
     let secure = privacy == .encrypted ? "; Secure" : ""
     return "\(name(privacy))=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(secure)"
   }
 
-  /// Returns the value of the cookie in a request, if any.
+  /// Returns the cookie's value from a request, if any.
   func value(in request: Request, _ privacy: RequestPrivacy) -> String? {
     let start = "\(name(privacy))="
     return request.headers[values: .cookie].lazy.flatMap { $0.split(separator: ";") }
@@ -34,7 +35,8 @@ enum AccountCookie: String {
 }
 
 extension Response {
-  /// Returns the response with an additional cookie, which is valid for this many seconds.
+  /// Returns the response with an additional cookie, which is valid for the given number of
+  /// seconds.
   func setting(
     _ cookie: AccountCookie, _ value: String, seconds: Int64, _ privacy: RequestPrivacy
   ) -> Response {

@@ -1,9 +1,10 @@
 import Alerts
 
-/// The paths of accounts. Their responses are private: they are not cached, and pages of other
-/// origins cannot read them.
+/// The paths of account requests. The responses are private: they are not cached, and pages of
+/// other origins cannot read them.
 enum AccountPaths {
-  /// The roots; each is a path or a folder of paths.
+  /// The root paths. An account request is a request for one of these paths or for a path below one
+  /// of them.
   static let roots = [
     "/v1/me", "/v1/sign-in", "/v1/hunts", "/v1/invitations", "/v1/places", "/v1/calendars",
     "/v1/searches", "/v1/alerts", "/v1/unsubscribe",
@@ -14,7 +15,7 @@ enum AccountPaths {
     FacadeRoutes.calendarPath, FacadeRoutes.alertFeedPath, AlertService.unsubscribePath,
   ]
 
-  /// Whether a path is one of the roots or below one.
+  /// Whether a path is a root path or is below one.
   static func contain(_ path: String) -> Bool {
     roots.contains { path == $0 || path.hasPrefix("\($0)/") }
   }

@@ -2,13 +2,13 @@ import Accounts
 import Logging
 import WebPush
 
-/// Services for the routes of accounts, hunts and saved searches.
+/// The services for the routes of accounts, hunts and saved searches.
 struct FacadeAccounts: Sendable {
-  /// Nil if accounts are off.
+  /// The account service; nil if accounts are off.
   let service: AccountService?
-  /// Notifies devices; nil if accounts are off.
+  /// Sends push notifications to devices; nil if accounts are off.
   let push: PushSender?
-  /// State that hunt routes keep between requests.
+  /// The state that hunt routes keep between requests.
   let hunts: HuntState
 
   init(_ services: FacadeServices, logger: Logger) {

@@ -9,7 +9,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds the routes of an account and its sessions.
+  /// Adds the routes for an account and its sessions.
   func addAccount(to router: Router<FacadeContext>) {
     addOwnAccount(to: router)
     addSessions(to: router)
@@ -21,8 +21,8 @@ extension FacadeRoutes {
       let (service, privacy) = try accountService(context)
       let account = try service.account(signedIn.account)
       let response = Response.json(JSONWriter.document { account.write(to: &$0) })
-      // The page requests this whenever it opens, so the browser keeps the cookie for another 90
-      // days.
+      // The page requests the account whenever it opens, so the browser keeps the cookie for
+      // another 90 days.
       guard
         let token = AccountCookie.session.value(in: request, privacy).flatMap({ SecretToken($0) })
       else { return response }
@@ -54,7 +54,7 @@ extension FacadeRoutes {
     router.get("/v1/me/export") { request, context in
       let signedIn = try account(of: request, context, isPlain: true)
       let (service, _) = try accountService(context)
-      // A missing account must be reported before the first byte is sent.
+      // Report a missing account now, before the first byte of the response is sent.
       _ = try service.account(signedIn.account)
       return Response(
         status: .ok,
@@ -65,12 +65,12 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the export of an account as a stream, which holds only one part in memory.
+  /// Returns an account's export as a streamed body that holds only one part at a time in memory.
   private static func body(of account: AccountID, _ service: AccountService) -> ResponseBody {
     ResponseBody { writer in
       var export = service.export(account)
       while true {
-        // A wait for the database must not block the threads that serve other requests.
+        // Waiting for the database must not block the threads that serve other requests.
         let part = try await withTaskExecutorPreference(service.store.executor) {
           try export.next()
         }

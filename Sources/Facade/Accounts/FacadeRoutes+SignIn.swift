@@ -8,7 +8,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds sign-in with an emailed code.
+  /// Adds the routes for signing in with an emailed code.
   func addSignIn(to router: Router<FacadeContext>) {
     router.post("/v1/sign-in") { request, context in
       let (service, privacy) = try accountService(context)
@@ -52,7 +52,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// The prefix of tokens that emailed codes are bound to.
+  /// The prefix of the tokens to which emailed codes are bound.
   private static let requestPrefix = "hfr_"
 
   private static func address(_ text: String) throws(AccountError) -> EmailAddress {

@@ -8,7 +8,7 @@ import Search
 import Store
 
 extension FacadeRoutes {
-  /// Returns the account and session of `request`; every route of an account calls it first.
+  /// Returns the account and session of `request`. Every account route calls this method first.
   ///
   /// - Parameter isPlain: Whether the query may contain only a language.
   /// - Throws: `Problem`: 401 if the request has no session or an expired one, 403 if it arrives
@@ -35,7 +35,7 @@ extension FacadeRoutes {
     return signedIn
   }
 
-  /// Returns the account service, and who can read the request in transit.
+  /// Returns the account service, and the parties that can read the request in transit.
   ///
   /// - Throws: `Problem` if accounts are off, or the request arrives without TLS.
   func accountService(
@@ -51,8 +51,8 @@ extension FacadeRoutes {
 
   /// Refuses a request that a page of another origin has sent.
   ///
-  /// - Parameter isOfBrowser: Whether only a browser can have sent the request; then it must name
-  ///   its origin.
+  /// - Parameter isOfBrowser: Whether only a browser can have sent the request. A request from a
+  ///   browser must include its origin.
   /// - Throws: `Problem` with status 403.
   func refuseForeignPage(
     _ request: Request, _ privacy: RequestPrivacy, isOfBrowser: Bool
@@ -68,7 +68,7 @@ extension FacadeRoutes {
     if !isOwn { throw Problem(.otherOrigin, FacadeMessage.foreignPage) }
   }
 
-  /// Returns the origin of the page: from the public URL, or else from the request's host.
+  /// Returns the page's origin, from the public URL or, without one, from the request's host.
   private func ownOrigin(of request: Request, _ privacy: RequestPrivacy) -> String? {
     if let publicURL = address.publicURL { return Self.origin(of: publicURL) }
     let scheme = privacy == .encrypted ? "https" : "http"
@@ -100,12 +100,12 @@ extension Request {
 }
 
 extension HTTPRequest.Method {
-  /// Whether the method is safe (RFC 9110, section 9.2.1).
+  /// Whether the method is safe, which means read-only (RFC 9110, section 9.2.1).
   fileprivate var isSafe: Bool { self == .get || self == .head || self == .options }
 }
 
 extension Problem {
-  /// Creates the problem that reports an account's error.
+  /// Creates the problem that reports an account error.
   init(_ error: AccountError) {
     switch error {
     case .wrongCode:
@@ -119,8 +119,9 @@ extension Problem {
     }
   }
 
-  /// Creates the problem that reports a failure of the account store. A failed server, a full disk
-  /// and a busy file are temporary. The response reveals neither path nor address.
+  /// Creates the problem that reports a failure of the account store. An unavailable database
+  /// server, a full disk and a locked file are treated as temporary failures. The response reveals
+  /// neither the path nor the address of the store.
   init(_ failure: AccountStoreError) {
     switch failure.code {
     case .diskFull:

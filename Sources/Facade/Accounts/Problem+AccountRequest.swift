@@ -1,7 +1,7 @@
 import Accounts
 
 extension Problem {
-  /// Creates the problem that reports a failed request about an account's items.
+  /// Creates the problem for a failed request about an account's items.
   init(_ error: AccountRequestError) {
     let code: Code
     switch error.code {

@@ -2,7 +2,7 @@ public import Mail
 public import Monitoring
 
 extension PrometheusRegistry {
-  /// Counts the outcome of an email.
+  /// Counts the outcome of sending an email.
   public func count(_ event: MailQueue.Event) {
     let outcome =
       switch event {

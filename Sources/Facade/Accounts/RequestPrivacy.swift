@@ -20,7 +20,7 @@ enum RequestPrivacy: Sendable {
     if isSecure {
       self = .encrypted
     } else if let forwardedProtocol = fields.forwardedProtocol {
-      // Each of several proxies appends its client's protocol; all must be https.
+      // With several proxies, each appends its client's protocol; all must be `https`.
       let isEncrypted = forwardedProtocol.split(separator: ",").allSatisfy { hop in
         hop.filter { $0 != " " }.lowercased() == "https"
       }

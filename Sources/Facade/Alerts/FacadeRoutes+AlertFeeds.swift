@@ -12,7 +12,7 @@ extension FacadeRoutes {
   /// The path of private feeds, up to the secret.
   static let alertFeedPath = "/v1/alerts/"
 
-  /// Adds the private feeds of saved searches.
+  /// Adds the route for the private feeds of saved searches.
   func addAlertFeeds(to router: Router<FacadeContext>) {
     router.post("/v1/searches/{id}/feed") { request, context in
       let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
@@ -42,8 +42,9 @@ extension FacadeRoutes {
     }
   }
 
-  /// Adds the URLs that unsubscribe from a search's emails (RFC 8058). GET changes nothing, because
-  /// programs that scan emails request the links in them. The secret in the URL replaces a session.
+  /// Adds the routes that unsubscribe from a saved search's emails (RFC 8058). A GET request
+  /// changes nothing, because programs that scan emails open the links in them. The secret in the
+  /// URL identifies the search, so no session is needed.
   func addUnsubscribing(to router: Router<FacadeContext>) {
     let path = RouterPath("\(AlertService.unsubscribePath){token}")
     router.get(path) { request, context in

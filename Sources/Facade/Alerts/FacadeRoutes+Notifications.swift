@@ -6,11 +6,11 @@ import JSONStream
 import WebPush
 
 extension FacadeRoutes {
-  /// The path of a browser's subscription.
+  /// The path of a browser's push subscription.
   static let pushPath = "/v1/me/push"
 
-  /// Adds a browser's subscription to notifications. A session has at most one, which ends with the
-  /// session.
+  /// Adds the routes for a browser's push subscription. A session has at most one subscription,
+  /// which ends with the session.
   func addNotifications(to router: Router<FacadeContext>) {
     let path = RouterPath(Self.pushPath)
     router.get(path) { request, context in
@@ -35,9 +35,9 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the session of a request, and the services for notifications.
+  /// Returns a request's session and the services for notifications.
   ///
-  /// - Throws: The errors of `account(of:)`.
+  /// - Throws: Any error thrown by `account(of:)`.
   private func signedInForNotifications(
     _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (signedIn: SignedIn, alerts: AlertService, sender: PushSender) {

@@ -6,7 +6,7 @@ import Search
 import Store
 
 extension FacadeRoutes {
-  /// Adds the saved searches of accounts.
+  /// Adds the routes for accounts' saved searches.
   func addSavedSearches(to router: Router<FacadeContext>) {
     router.get("/v1/searches") { request, context in
       let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
@@ -46,9 +46,9 @@ extension FacadeRoutes {
     addUnsubscribing(to: router)
   }
 
-  /// Returns the account of a request, and the service for saved searches.
+  /// Returns a request's account and the service for saved searches.
   ///
-  /// - Throws: The errors of `account(of:)`.
+  /// - Throws: Any error thrown by `account(of:)`.
   func signedInForAlerts(
     _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (account: AccountID, alerts: AlertService) {
@@ -57,17 +57,19 @@ extension FacadeRoutes {
 
   /// Returns the service for saved searches.
   ///
-  /// - Throws: The errors of `accountService`.
+  /// - Throws: Any error thrown by `accountService`.
   func alertService(_ context: FacadeContext) throws -> AlertService {
     AlertService(store: try accountService(context).service.store)
   }
 
-  /// Returns the search's id in a path; an unused id if the path has no valid one.
+  /// Returns the saved search's id from the path; if the path has no valid id, an id that is not in
+  /// use.
   func savedSearchID(_ context: FacadeContext) throws -> SavedSearchID {
     SavedSearchID(try context.parameters.require("id")) ?? SavedSearchID()
   }
 
-  /// Returns a search's area and the current event cursor, after which homes are reported as new.
+  /// Returns a search's area and the current event cursor; homes that appear after this cursor are
+  /// reported as new.
   private func start(of query: SavedQuery) async throws -> SearchStart {
     let place = try await query.place(in: finder)
     return SearchStart(center: place.center, radius: place.radius, cursor: try presentEvent())

@@ -2,7 +2,7 @@ public import Alerts
 public import Monitoring
 
 extension PrometheusRegistry {
-  /// Counts the outcome of a message to a device.
+  /// Counts the outcome of sending a push message to a device.
   public func count(_ outcome: PushOutcome) {
     let name =
       switch outcome {

@@ -4,7 +4,8 @@ import Hummingbird
 import Messages
 import NIOCore
 
-/// The page that unsubscribes from a saved search's emails: a button, or a confirmation.
+/// The page for unsubscribing from a saved search's emails: a form with a button, or a
+/// confirmation.
 struct UnsubscribePage {
   var search: SavedSearch
   var language: Language
@@ -15,11 +16,12 @@ struct UnsubscribePage {
     var message: Message {
       switch self {
       case .question:
-        Message("Do you want no more mails for this search?", "ไม่ต้องการรับอีเมลของการค้นหานี้อีกใช่หรือไม่")
-      case .button: Message("End these mails", "เลิกรับอีเมลนี้")
+        Message(
+          "Do you want to stop the emails for this search?", "ไม่ต้องการรับอีเมลของการค้นหานี้อีกใช่หรือไม่")
+      case .button: Message("Stop these emails", "เลิกรับอีเมลนี้")
       case .ended:
         Message(
-          "You get no more mails for this search; it stays among your saved searches.",
+          "You will receive no more emails for this search; it stays among your saved searches.",
           "คุณจะไม่ได้รับอีเมลของการค้นหานี้อีก การค้นหายังอยู่ในรายการที่บันทึกไว้")
       }
     }
@@ -43,7 +45,7 @@ struct UnsubscribePage {
       html.element("p", Text.ended.text(in: language))
     } else {
       html.element("p", Text.question.text(in: language))
-      // The form is posted to the page's URL.
+      // The form has no `action`, so the browser posts it to the page's own URL.
       html.raw(
         """
         <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">\

@@ -1,17 +1,17 @@
-/// The parsed value of a header field such as `Accept` (RFC 9110, section 12.4.2).
+/// The parsed value of `Accept` or a similar header field (RFC 9110, section 12.4.2).
 struct AcceptHeader: Sendable {
   /// An accepted value and its weight.
   struct Choice: Sendable, Hashable {
     /// A media range, a content coding or a language range, in lower case.
     var value: Substring
-    /// The weight from 0, not acceptable, to 1.
+    /// The weight from 0 (not acceptable) to 1 (most preferred).
     var quality: Double
   }
 
   /// The choices in their original order; empty if the field is absent, which accepts anything.
   let choices: [Choice]
 
-  /// Parses a field's value and skips invalid elements.
+  /// Parses a field's value; invalid elements are ignored.
   init(_ value: String?) {
     choices = (value ?? "").lowercased().split(separator: ",").compactMap { element in
       let parts = element.split(separator: ";").map { Self.trimmed($0) }
@@ -21,7 +21,7 @@ struct AcceptHeader: Sendable {
     }
   }
 
-  /// Returns the weight of a media type, which is the weight of the most specific matching range.
+  /// Returns the weight of the most specific media range that matches a media type.
   func quality(ofMediaType type: String) -> Double {
     guard !choices.isEmpty else { return 1 }
     let type = type.prefix { $0 != ";" }
@@ -43,7 +43,8 @@ struct AcceptHeader: Sendable {
     return best?.type
   }
 
-  /// Whether a content coding is acceptable; it must be listed by name or as `*`.
+  /// Whether a content coding is acceptable, which means that the field lists the coding itself or
+  /// `*`.
   func takes(coding: String) -> Bool {
     let choice =
       choices.first { $0.value == coding } ?? choices.first { $0.value == "*" }

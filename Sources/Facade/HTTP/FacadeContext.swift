@@ -1,9 +1,9 @@
 import Hummingbird
 import Logging
 
-/// The context of a request on its way through middleware and routes.
+/// The context of a request in middleware and routes.
 struct FacadeContext: RequestContext {
-  /// The connection of the request, and Hummingbird's logger.
+  /// The request's connection and Hummingbird's logger.
   struct Source: RequestContextSource {
     let connection: ClientConnection
     let logger: Logger
@@ -19,6 +19,6 @@ struct FacadeContext: RequestContext {
     routed = source.connection.request
   }
 
-  /// The memory that is reserved for the response.
+  /// The memory reservation for the response.
   var reservation: AnswerReservation { routed.reservation }
 }

@@ -1,6 +1,6 @@
 import Messages
 
-/// The details of problems that the facade itself reports.
+/// The detail messages of problems that the facade itself reports.
 enum FacadeMessage: Localized, Sendable, Hashable {
   /// A part of a request that arrives too slowly.
   enum Part: Sendable, Hashable, CaseIterable {
@@ -151,11 +151,11 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       )
     case .otherArgument(let name):
       Message(
-        "The argument “\(name)” must be a text, a number, true or false, or a list of these.",
+        "The argument “\(name)” must be a string, a number, true or false, or a list of these.",
         "อาร์กิวเมนต์ “\(name)” ต้องเป็นข้อความ ตัวเลข จริงหรือเท็จ หรือรายการของสิ่งเหล่านี้")
     case .otherOrigin:
       Message(
-        "Pages of other origins may send requests only if the service allows it (--cors).",
+        "Pages from other origins can send requests only if the service allows it (--cors).",
         "หน้าเว็บจากต้นทางอื่นถามที่นี่ได้เมื่อบริการอนุญาตเท่านั้น (--cors)")
     case .noInterest:
       Message(
@@ -168,7 +168,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "เนื้อหาไม่ได้บอกการมาถึงที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}")
     case .accountsOff:
       Message(
-        "Accounts are off because the service sends no mail. Its operator can set --mail; until then, everything stays on your device.",
+        "Accounts are off because the service sends no email. Its operator can set --mail; until then, everything stays on your device.",
         "ที่นี่ปิดระบบบัญชีเพราะบริการไม่ได้ส่งอีเมล ผู้ดูแลเปิดได้ด้วย --mail ระหว่างนี้ทุกอย่างอยู่ในอุปกรณ์ของคุณ")
     case .accountsAway:
       Message(
@@ -189,7 +189,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       )
     case .foreignPage:
       Message(
-        "Only pages of this service may do this for you; open the service itself.",
+        "Only this service's own pages may do this for you; open the service itself.",
         "เฉพาะหน้าเว็บของบริการนี้เท่านั้นที่ทำแทนคุณได้ เปิดหน้าเว็บของบริการนี้เอง")
     case .noSignIn:
       Message(
@@ -242,7 +242,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
 }
 
 extension FacadeMessage.Part {
-  /// The part as a noun.
+  /// A noun for the part, such as “body”.
   fileprivate var message: Message {
     switch self {
     case .head: Message("head", "ส่วนหัว")

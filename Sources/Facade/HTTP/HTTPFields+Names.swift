@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension HTTPFields {
-  /// The value of a field that HTTPTypes does not declare.
+  /// The value of a header field that HTTPTypes does not declare.
   subscript(named name: FieldName) -> String? {
     get { HTTPField.Name(name.rawValue).flatMap { self[$0] } }
     set {
@@ -10,19 +10,19 @@ extension HTTPFields {
   }
 }
 
-/// Names of header fields that HTTPTypes does not declare.
+/// The names of header fields that HTTPTypes does not declare.
 enum FieldName: String {
-  /// Links to other documents (RFC 8288).
+  /// The links to other documents (RFC 8288).
   case link = "Link"
-  /// The user opts out of tracking (https://w3c.github.io/gpc/).
+  /// The user's opt-out of tracking (https://w3c.github.io/gpc/).
   case globalPrivacyControl = "Sec-GPC"
-  /// The older opt-out of tracking (https://www.w3.org/TR/tracking-dnt/).
+  /// The older form of the user's opt-out of tracking (https://www.w3.org/TR/tracking-dnt/).
   case doNotTrack = "DNT"
-  /// The request's revision of the Model Context Protocol.
+  /// The revision of the Model Context Protocol that the request uses.
   case mcpRevision = "MCP-Protocol-Version"
-  /// The method in the request's body.
+  /// The method named in the request's body.
   case mcpMethod = "Mcp-Method"
-  /// The tool in the request's body.
+  /// The tool named in the request's body.
   case mcpName = "Mcp-Name"
   /// The OData version of a request or a response.
   case odataVersion = "OData-Version"
@@ -32,6 +32,7 @@ enum FieldName: String {
   case prefer = "Prefer"
   /// The preferences that the server applied.
   case preferenceApplied = "Preference-Applied"
-  /// How the origin of a browser's request relates to this server (W3C, Fetch Metadata).
+  /// The relationship between the origin of a browser's request and this server (W3C, Fetch
+  /// Metadata).
   case fetchSite = "Sec-Fetch-Site"
 }

@@ -4,8 +4,8 @@ import Parameters
 import Search
 
 extension Problem {
-  /// The problems that the facade reports. Their names are part of its interface: the `type` of a
-  /// problem document contains one, and must not change.
+  /// The problems that the facade reports. The names of the cases must not change, because the
+  /// `type` of a problem document contains them.
   enum Code: String, Sendable, CaseIterable {
     case badRequest = "bad-request"
     case invalidParameter = "invalid-parameter"
@@ -49,7 +49,7 @@ extension Problem {
     case accountStore = "account-store"
     case storeFull = "store-full"
 
-    /// Creates the code for a search's error code.
+    /// Creates the problem code that corresponds to a search error.
     init(_ code: SearchError.Code) {
       self =
         switch code {
@@ -73,7 +73,8 @@ extension Problem {
         }
     }
 
-    /// A URI that identifies the problem and never changes; it has no document.
+    /// A URI that identifies the type of problem and never changes; there is no document at this
+    /// URI.
     var type: String { "urn:homefind:problem:\(rawValue)" }
 
     var status: HTTPResponse.Status {
@@ -103,11 +104,11 @@ extension Problem {
       }
     }
 
-    /// Whether the service or one of its dependencies failed, which its operator should see in the
-    /// log.
+    /// Whether the problem means that the service or one of its dependencies failed, which the
+    /// operator should see in the log.
     ///
     /// Client errors, requests that the instance can never answer, and requests refused under load
-    /// do not count.
+    /// are not failures.
     var isFailure: Bool {
       switch self {
       case .unexpected, .store, .storeUnavailable, .storeFull, .stationTable, .accountStore,
@@ -117,7 +118,7 @@ extension Problem {
       }
     }
 
-    /// A short title for all problems with this code.
+    /// A short title that all problems with this code share.
     var title: Message {
       switch self {
       case .badRequest: Message("Unreadable request", "อ่านคำขอไม่ได้")
@@ -126,13 +127,14 @@ extension Problem {
       case .notSignedIn: Message("Sign-in is needed", "ต้องเข้าสู่ระบบ")
       case .wrongCode: Message("The code does not work", "ใช้รหัสนี้ไม่ได้")
       case .noTLS: Message("TLS is needed", "ต้องใช้ TLS")
-      case .otherOrigin: Message("Pages of that origin may not ask", "หน้าเว็บจากต้นทางนั้นถามไม่ได้")
+      case .otherOrigin:
+        Message("Pages from that origin may not send requests", "หน้าเว็บจากต้นทางนั้นถามไม่ได้")
       case .unknownPath: Message("Unknown path", "ไม่รู้จักที่อยู่นี้")
       case .unknownPlace: Message("Unknown place", "ไม่รู้จักสถานที่")
       case .unknownListing: Message("No such listing", "ไม่มีประกาศนี้")
-      case .unknownItem: Message("Not there, or not shared with you", "ไม่มี หรือไม่ได้แบ่งปันกับคุณ")
-      case .notAllowed: Message("Not allowed to you", "คุณไม่มีสิทธิ์ทำ")
-      case .conflict: Message("It does not fit what is there", "ไม่สอดคล้องกับสิ่งที่มีอยู่")
+      case .unknownItem: Message("Not found, or not shared with you", "ไม่มี หรือไม่ได้แบ่งปันกับคุณ")
+      case .notAllowed: Message("You are not allowed to do this", "คุณไม่มีสิทธิ์ทำ")
+      case .conflict: Message("The request conflicts with the current state", "ไม่สอดคล้องกับสิ่งที่มีอยู่")
       case .unknownCompany: Message("No such company", "ไม่มีบริษัทนี้")
       case .unknownSession: Message("No such session", "ไม่มีการเข้าสู่ระบบนี้")
       case .methodNotAllowed: Message("Method not allowed", "ใช้วิธีนี้ไม่ได้")
@@ -140,25 +142,25 @@ extension Problem {
       case .requestTimeout: Message("The request took too long to arrive", "คำขอมาถึงช้าเกินไป")
       case .bodyTooLarge: Message("The body is too large", "เนื้อหายาวเกินไป")
       case .addressTooLong: Message("The address is too long", "ที่อยู่ยาวเกินไป")
-      case .unsupportedBody: Message("Unsupported type of body", "ที่นี่ไม่อ่านเนื้อหาชนิดนั้น")
+      case .unsupportedBody: Message("Unsupported body type", "ที่นี่ไม่อ่านเนื้อหาชนิดนั้น")
       case .badDirections: Message("The directions cannot be read", "อ่านเส้นทางไม่ได้")
       case .tooManyRequests: Message("Too many requests", "คำขอมากเกินไป")
       case .headersTooLarge: Message("The header fields are too large", "ส่วนหัวยาวเกินไป")
       case .unexpected: Message("Something went wrong", "เกิดข้อผิดพลาด")
-      case .store: Message("The store of listings cannot be used", "ใช้คลังประกาศไม่ได้")
+      case .store: Message("The listing store cannot be used", "ใช้คลังประกาศไม่ได้")
       case .storeUnavailable:
         Message("The store is not available now", "ใช้คลังไม่ได้ชั่วคราว")
-      case .storeFull: Message("There is no room to store anything", "ไม่มีที่ว่างสำหรับเก็บข้อมูล")
+      case .storeFull: Message("There is no space to store anything", "ไม่มีที่ว่างสำหรับเก็บข้อมูล")
       case .accountStore: Message("The account store cannot be used", "ใช้คลังบัญชีไม่ได้")
       case .stationTable: Message("The station table cannot be read", "อ่านตารางสถานีไม่ได้")
       case .feedUnavailable, .feedRefusedLogin:
         Message("The listings feed did not answer", "แหล่งประกาศไม่ตอบ")
       case .feedUnusable:
-        Message("The listings feed sent nothing usable", "แหล่งประกาศไม่ได้ส่งข้อมูลที่ใช้ได้")
+        Message("The listings feed sent no usable data", "แหล่งประกาศไม่ได้ส่งข้อมูลที่ใช้ได้")
       case .overloaded: Message("The server is busy", "เซิร์ฟเวอร์ไม่ว่าง")
       case .tookTooLong: Message("The answer took too long", "ใช้เวลาตอบนานเกินไป")
       case .notStored: Message("Not in the store", "ไม่มีในคลัง")
-      case .notIndexed: Message("Not answered by the database", "ฐานข้อมูลตอบคำถามนี้ไม่ได้")
+      case .notIndexed: Message("The database cannot answer this request", "ฐานข้อมูลตอบคำถามนี้ไม่ได้")
       case .cancelled: Message("The request was cancelled", "คำขอถูกยกเลิก")
       case .feedTimedOut:
         Message("The listings feed did not answer in time", "แหล่งประกาศตอบไม่ทันเวลา")

@@ -18,7 +18,7 @@ extension Problem {
     }
   }
 
-  /// Returns the body and the header fields of the problem, which must not be cached.
+  /// Returns the problem's body and header fields; caches must not store the response.
   func written(
     as format: Format, in language: Language
   ) -> (body: [UInt8], fields: HTTPFields) {
@@ -38,7 +38,7 @@ extension Problem {
     }
   }
 
-  /// Returns the response to `request`, in its format and language.
+  /// Returns the problem as the response to `request`, in the request's format and language.
   func response(to request: Request) -> Response {
     let (body, fields) = written(as: Format(path: request.uri.path), in: Language(of: request))
     var response = Response.json(body, status: code.status)

@@ -14,24 +14,25 @@ struct RequestFields {
   var acceptLanguage: String?
   var acceptEncoding: String?
   var origin: String?
-  /// The method that a preflight request asks permission for.
+  /// The method for which a preflight request asks permission.
   var preflightMethod: String?
   var contentLength: Int?
-  /// All transfer codings of the body.
+  /// The body's transfer codings.
   var transferCoding: String?
   var expectsContinue = false
   /// Whether the request asks to switch to another protocol.
   var wantsUpgrade = false
   /// The API key, if any.
   var key: String?
-  /// The addresses from which proxies received the request, the nearest proxy's last.
+  /// The addresses from which the proxies received the request. The address from the nearest proxy
+  /// is last.
   var forwardedFor: String?
-  /// The protocols over which proxies received the request, in the same order.
+  /// The protocols over which the proxies received the request, in the order of `forwardedFor`.
   var forwardedProtocol: String?
 
   init(_ headers: HTTPHeaders) {
     for (name, value) in headers {
-      // Most names have different lengths, so compare the length first.
+      // Few of these names have the same length, so compare the length first.
       switch name.utf8.count {
       case 4 where Self.is(name, "host"):
         hosts += 1
@@ -78,13 +79,14 @@ struct RequestFields {
   var hasBody: Bool { transferCoding != nil || (contentLength ?? 0) > 0 }
 
   /// Whether the Host field, if any, has the syntax of a single host with an optional port (RFC
-  /// 9112, section 3.2). RFC 3986 also allows commas in a name, but here they would separate hosts.
+  /// 9112, section 3.2). RFC 3986 also allows commas in a host name, but in this field, a comma
+  /// would separate two hosts.
   var hostIsOne: Bool {
     host?.utf8.allSatisfy { $0.isLetterOrDigit || "-._~:[]%!$&'()*+;=".utf8.contains($0) } ?? true
   }
 
-  /// Returns the API key in `Authorization`, if any. A session token is not a key: if a request
-  /// needs both, the key is in `X-API-Key`.
+  /// Returns the API key in `Authorization`, if any. A session token is not an API key: if a
+  /// request needs both, the key is in `X-API-Key`.
   private static func bearer(_ value: String) -> String? {
     guard value.lowercased().hasPrefix("bearer ") else { return nil }
     let token = value.dropFirst(7)
@@ -99,7 +101,7 @@ struct RequestFields {
   private static func `is`(_ name: String, _ lowercase: StaticString) -> Bool {
     var index = 0
     for byte in name.utf8 {
-      // Setting the bit lowercases letters and leaves the hyphen unchanged.
+      // Setting the bit 0x20 converts letters to lower case and leaves the hyphen unchanged.
       guard byte | 0x20 == lowercase.utf8Start[index] else { return false }
       index += 1
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Checks on the raw bytes of a request's path.
+/// Checks a request's path, byte by byte and without decoding it.
 ///
-/// Each path has exactly one spelling: a proxy's rule that blocks `/metrics` must not be bypassed
-/// by another spelling.
+/// Each path has exactly one spelling, so that no other spelling bypasses a proxy's rule that
+/// blocks `/metrics`.
 enum RequestPath {
-  /// The paths for operators. They have no base path, and requests for them do not count as use of
-  /// the service.
+  /// The paths for operators. These paths have no base path, and requests for them do not count as
+  /// use of the service.
   static let operations: Set<String> = [
     FacadeRoutes.livenessPath, FacadeRoutes.readinessPath, FacadeRoutes.metricsPath,
   ]
@@ -32,7 +32,7 @@ enum RequestPath {
       length += 1
     }
     let path = written.utf8.prefix { $0 != UInt8(ascii: "?") }
-    // The page is at the root, which may be the base path; the root of the OData service also ends
+    // Only the page, which is at the root or at the base path, and the OData service's root end
     // with a slash.
     if last == UInt8(ascii: "/"), path.count > 1, !path.elementsEqual(serviceRoot.utf8) {
       return true
@@ -41,7 +41,7 @@ enum RequestPath {
     return operations.contains(Substring(path).removingPercentEncoding ?? "")
   }
 
-  /// Whether `target` is the liveness probe.
+  /// Whether a request for `target` is a liveness probe.
   static func isLiveness(_ target: String) -> Bool {
     isPath(FacadeRoutes.livenessPath, of: target)
   }
@@ -50,7 +50,8 @@ enum RequestPath {
     target.utf8.prefix { $0 != UInt8(ascii: "?") }.elementsEqual(path.utf8)
   }
 
-  /// Whether `target` is a health probe, which is answered for anyone and under any load.
+  /// Whether a request for `target` is a health probe, which is answered for any client and under
+  /// any load.
   static func isProbe(_ target: String) -> Bool {
     isLiveness(target) || isPath(FacadeRoutes.readinessPath, of: target)
   }

@@ -2,20 +2,22 @@ import Basics
 
 /// Normalizes a request's target and removes the base path.
 enum RequestTarget {
-  /// Returns a relative target without `base`, after decoding unreserved characters in its path
-  /// that were percent-encoded unnecessarily (RFC 3986, section 6.2.2.2); nil if `base` is missing.
+  /// Removes `base` from a target, and decodes characters in its path that were percent-encoded
+  /// unnecessarily (RFC 3986, section 6.2.2.2). Returns nil if the target does not begin with
+  /// `base`.
   static func target(_ written: String, under base: String) -> String? {
     let plain = unescaped(written)
     let found = below(base, plain)
-    // Operator paths must be spelled exactly, because a proxy may block them.
+    // Operator paths must be spelled exactly; otherwise, another spelling could bypass a proxy that
+    // blocks them.
     if plain != written, let found, RequestPath.operations.contains(String(path(of: found))) {
       return below(base, written)
     }
     return found
   }
 
-  /// Returns the redirect for the path `base` without its trailing slash; nil for another relative
-  /// target.
+  /// Returns the target to redirect to if the path is `base` without the trailing slash; nil for
+  /// any other target.
   static func redirect(_ written: String, under base: String) -> String? {
     if base.isEmpty { return nil }
     let target = unescaped(written)
@@ -23,8 +25,8 @@ enum RequestTarget {
     return path == base ? "\(base)/\(target[path.endIndex...])" : nil
   }
 
-  /// Returns the path and query of a target that may be an absolute URL, as sent to proxies (RFC
-  /// 9112, section 3.2.2). Ignores its host.
+  /// Returns the path and query of a target. The target may be an absolute URL, as in requests to
+  /// proxies (RFC 9112, section 3.2.2); the URL's host is ignored.
   static func relative(_ target: String) -> String {
     guard target.hasPrefix("http://") || target.hasPrefix("https://") else { return target }
     let rest = target.drop { $0 != ":" }.dropFirst(3)
@@ -34,7 +36,7 @@ enum RequestTarget {
 
   private static func below(_ base: String, _ target: String) -> String? {
     if base.isEmpty { return target }
-    // Health probes need not know the base path.
+    // Health probes can omit the base path.
     if RequestPath.operations.contains(String(path(of: target))) { return target }
     guard target.hasPrefix(base) else { return nil }
     let rest = target.dropFirst(base.count)

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// The methods of every path, which distinguish an unknown path from an unsupported method if the
-/// router finds no route.
+/// The methods that each path supports. If the router finds no route, the table distinguishes an
+/// unknown path from an unsupported method.
 final class RouteTable: Sendable {
   private struct Row {
     var segments: [Substring]
@@ -24,7 +24,7 @@ final class RouteTable: Sendable {
     }
   }
 
-  /// Returns the methods of a path in alphabetical order; nil for an unknown path.
+  /// Returns the methods that a path supports, in alphabetical order; nil for an unknown path.
   func methods(at path: String) -> [String]? {
     let segments = path.split(separator: "/")
     let methods = rows.withLock { rows in

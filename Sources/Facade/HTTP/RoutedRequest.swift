@@ -1,21 +1,21 @@
 import NIOCore
 import Synchronization
 
-/// A request that the connection handler passes to the router: its client, its use of the server's
-/// memory and processors, and the notes about its response.
+/// The connection handler's data about a request that is passed to the router: the client, the
+/// permits for memory and processors, and notes on the response.
 final class RoutedRequest: Sendable {
-  /// The client's address, for IPv6 its /64 prefix; empty for a Unix socket.
+  /// The client's address (for IPv6, its /64 prefix); empty for a Unix socket.
   let client: String
   /// The parties that can read the request in transit.
   let privacy: RequestPrivacy
-  /// When the request began to count as running; nil for a probe.
+  /// The time from which the request has counted as running; nil for a probe.
   let countedAt: NIODeadline?
   let reservation: AnswerReservation
   let permit: CostlyRequestPermit
   private let answerNotes = Mutex(AnswerNotes())
 
-  /// - Parameter key: The name of the request's API key, which identifies the tenant of costly
-  ///   requests instead of the address.
+  /// - Parameter key: The name of the request's API key, if any. The limiter for costly requests
+  ///   identifies clients by this key if possible, and otherwise by address.
   init(
     shared: SharedServerState, client: String = "", key: String? = nil,
     privacy: RequestPrivacy = .open, countedAt: NIODeadline? = nil

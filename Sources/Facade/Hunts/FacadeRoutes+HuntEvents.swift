@@ -8,7 +8,7 @@ extension FacadeRoutes {
   /// The maximum number of events in a JSON response.
   private static let mostEvents = 1_000
 
-  /// Adds the events in an account's hunts, as a stream or as a JSON document.
+  /// Adds the route that returns the events in an account's hunts as a stream or a JSON document.
   func addHuntEvents(to router: Router<FacadeContext>) {
     router.get("/v1/me/events") { request, context in
       let signedIn = try account(of: request, context)
@@ -27,7 +27,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the stream of events after an event number.
+  /// Returns a stream of the events after an event number.
   private func events(
     after start: Int64, for signedIn: SignedIn, of request: Request, _ context: FacadeContext,
     _ hunts: HuntService
@@ -36,13 +36,13 @@ extension FacadeRoutes {
     let (pulse, shared) = (accounts.hunts.pulse, accounts.hunts.positions)
     let listener = pulse.listener(for: signedIn)
     return EventStream(
-      // A wake-up without news means that it is this stream's turn to send a comment.
+      // A wake-up without news means that the stream should send a comment.
       start: start, id: { String($0) }, patience: 1,
       ticks: { pulse.wakes(of: listener, by: service) },
       executor: service.store.executor, reservation: context.reservation,
       read: { cursor in
         let look = pulse.look(listener, behind: cursor)
-        // A session that has ended gets no more events.
+        // End the stream if its session has ended.
         if look.isEnded { return nil }
         if look.isCheckDue {
           guard (try? self.account(of: request, context)) != nil else { return nil }

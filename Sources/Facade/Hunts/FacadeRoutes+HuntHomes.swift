@@ -59,7 +59,7 @@ extension FacadeRoutes {
       let ids = 0...Int(1 << 53)
       let text = values["listing"]?.first
       let query = MessageQuery(
-        // An empty listing selects the messages that are not about a home.
+        // An empty `listing` selects the messages that are not about a home.
         listing: try text.flatMap { text throws(SearchError) in
           text.isEmpty ? nil : try HuntListing(text, in: finder.listings).id
         }, isAboutHunt: text?.isEmpty == true,
@@ -70,6 +70,6 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the id of a message; an unused id if the text is not an id.
+  /// Returns a message's id; if `text` is not an id, an id that no message has.
   private static func messageID(_ text: String) -> Int64 { Int64(text) ?? 0 }
 }

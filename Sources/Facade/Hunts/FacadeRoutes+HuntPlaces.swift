@@ -6,7 +6,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds the places that accounts saved for themselves and for their hunts.
+  /// Adds the routes for places that accounts have saved for themselves and for their hunts.
   func addSavedPlaces(to router: Router<FacadeContext>) {
     router.get("/v1/places") { request, context in
       let (account, hunts) = try signedIn(request, context)
@@ -48,13 +48,13 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the place's id in a path; an unused id if the path has no valid one.
+  /// Returns the place's id from the path; if the path has no valid id, an id that is not in use.
   private func placeID(_ context: FacadeContext) throws -> PlaceID {
     PlaceID(try context.parameters.require("id")) ?? PlaceID()
   }
 
-  /// Returns the order of places that `sort` requests, and the coordinate to measure distances
-  /// from.
+  /// Returns the order of places that `sort` requests, and the coordinate from which to measure
+  /// distances.
   private func placeOrder(
     _ values: [String: [String]]
   ) throws -> (order: SavedPlace.Order, center: Coordinate?) {

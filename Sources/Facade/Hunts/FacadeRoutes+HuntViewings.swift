@@ -36,7 +36,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Adds the private calendars of accounts.
+  /// Adds the route for accounts' private calendars.
   func addCalendars(to router: Router<FacadeContext>) {
     router.post("/v1/me/calendar") { request, context in
       let (account, hunts) = try signedIn(request, context, isPlain: true)
@@ -66,7 +66,7 @@ extension FacadeRoutes {
       CalendarEntry.document(of: entries, at: now, in: language), type: Self.calendarType)
   }
 
-  /// Returns the viewing's id in a path; an unused id if the path has no valid one.
+  /// Returns the viewing's id from the path; if the path has no valid id, an id that is not in use.
   private func viewingID(_ context: FacadeContext) throws -> ViewingID {
     ViewingID(try context.parameters.require("viewing")) ?? ViewingID()
   }

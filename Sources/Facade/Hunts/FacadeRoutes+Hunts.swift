@@ -8,10 +8,11 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// The maximum length of a body in bytes: the longest message, with each character escaped.
+  /// The maximum length of a body in bytes: enough for the longest message with each character
+  /// escaped.
   private static let longestBody = 64 << 10
 
-  /// Adds hunts and their contents, saved places, and hunt events.
+  /// Adds the routes for hunts and their contents, saved places, and hunt events.
   func addHunts(to router: Router<FacadeContext>) {
     router.get("/v1/hunts") { request, context in
       let (account, hunts) = try signedIn(request, context, isPlain: true)
@@ -41,7 +42,7 @@ extension FacadeRoutes {
     addCalendars(to: router)
   }
 
-  /// Answers a request below a hunt's path.
+  /// Answers a request for a path below a hunt's path.
   private func answer(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     in session: SessionID, _ hunts: HuntService
@@ -65,7 +66,7 @@ extension FacadeRoutes {
       return try await home(route, text, request, access, hunts)
     case .setRole, .removeMember:
       guard let member = AccountID(try context.parameters.require("member")) else {
-        // A client without access to the hunt must get that error first.
+        // Check access first: a client without access to the hunt must get no other error.
         _ = try hunts.sheet(access, HomePageQuery(limit: 1))
         throw HuntError(.unknown(.member))
       }
@@ -90,7 +91,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns a page of a hunt with the current facts of its homes.
+  /// Returns one page of a hunt's homes with their current facts.
   private func show(
     _ request: Request, _ context: FacadeContext, _ access: HuntAccess, _ hunts: HuntService
   ) throws -> Response {
@@ -107,25 +108,25 @@ extension FacadeRoutes {
     // Check access before storing anything about the page.
     var sheet = try hunts.sheet(access, query)
     let page = "\(access.hunt.text) \(query.after ?? "") \(query.limit)"
-    // With `since`, the facts of unchanged homes are not loaded.
+    // With `since`, the facts of unchanged homes have not been loaded.
     if query.since == nil, accounts.hunts.takesFacts(of: page, at: AnswerVersion(of: finder)) {
       sheet = try hunts.refreshed(sheet, access, query) { try? finder.listings.find($0).facts }
     }
     return Response.json(sheet.document)
   }
 
-  /// Returns the hunt after a change. Any member may read it, because the change may have lowered
-  /// the member's own role.
+  /// Returns the hunt after a change. Any member may read the hunt, because the change may have
+  /// lowered the member's own role.
   private func sheet(_ access: HuntAccess, _ hunts: HuntService) throws -> Response {
     let reading = HuntAccess(access.account, to: access.hunt, for: .read)
     return Response.json(try hunts.sheet(reading).document)
   }
 
-  // MARK: Shared by all routes of hunts
+  // MARK: Shared by all hunt routes
 
-  /// Returns the account of a request, and the service for hunts.
+  /// Returns a request's account and the service for hunts.
   ///
-  /// - Throws: The errors of `account(of:)`.
+  /// - Throws: Any error thrown by `account(of:)`.
   func signedIn(
     _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (account: AccountID, hunts: HuntService) {
@@ -134,15 +135,15 @@ extension FacadeRoutes {
 
   /// Returns the service for hunts.
   ///
-  /// - Throws: The errors of `accountService`.
+  /// - Throws: Any error thrown by `accountService`.
   func huntService(_ context: FacadeContext) throws -> HuntService {
     HuntService(store: try accountService(context).service.store)
   }
 
-  /// Returns the parameters of a request, with one value each.
+  /// Returns a request's parameters, each with a single value.
   ///
-  /// - Throws: `SearchError` for a parameter that is neither in `known` nor `lang`, and for a
-  ///   repeated one.
+  /// - Throws: `SearchError` for a repeated parameter, and for a parameter that is neither `lang`
+  ///   nor in `known`.
   func huntParameters(
     _ request: Request, _ known: [String]
   ) throws(SearchError) -> [String: [String]] {
@@ -165,7 +166,7 @@ extension FacadeRoutes {
     return number
   }
 
-  /// Returns the hunt's name from the body of a request.
+  /// Returns the hunt's name from a request's body.
   private func huntName(_ request: Request) async throws -> String {
     try BodyReader.only("name", in: try await huntBody(request)) {
       $0.line($1, atMost: HuntLimits.name)

@@ -19,8 +19,8 @@ extension FacadeRoutes {
       let mail = { (new: NewInvitation, email: EmailAddress) in
         new.mail(to: email, link: link(of: new) ?? url(of: new), in: language)
       }
-      // A path alone does not work as a link in an email. Clients on this machine have no limit on
-      // emails, just as they have no limit on requests.
+      // Emails need an absolute link, because a path alone does not work in an email. Clients on
+      // this machine can send any number of emails, just as they can send any number of requests.
       let isLocal = try accountService(context).privacy == .local
       let new = try hunts.invite(
         body.email, as: body.role, access,
@@ -43,19 +43,20 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the URL at which an invitation is accepted.
+  /// Returns the API's URL for accepting an invitation.
   private func url(of new: NewInvitation) -> String {
     "\(address.root)\(Self.invitationPath)\(new.token)"
   }
 
-  /// Returns the URL at which the page accepts it; nil if there is no page. The secret is in the
-  /// fragment, which browsers do not send to servers, so it does not appear in proxy logs.
+  /// Returns the page's URL for accepting an invitation; nil if there is no page. The secret is in
+  /// the fragment, which browsers do not send to servers, so the secret does not appear in proxy
+  /// logs.
   private func link(of new: NewInvitation) -> String? {
     page == nil ? nil : "\(address.root)/#invitation=\(new.token)"
   }
 
-  /// Adds the routes for received invitations: those with a link's secret, and those to the
-  /// account's email address.
+  /// Adds the routes for received invitations. The client names an invitation by the secret in its
+  /// link, or by its id if it was sent to the account's email address.
   func addInvitations(to router: Router<FacadeContext>) {
     let link = RouterPath("\(Self.invitationPath){token}")
     let token = { @Sendable (context: FacadeContext) in

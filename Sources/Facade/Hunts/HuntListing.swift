@@ -7,14 +7,14 @@ import Search
 
 /// The listing that a hunt request names.
 struct HuntListing {
-  /// The listing's id; the text itself if the listing is unknown.
+  /// The listing's id, or the requested text if the listing is unknown.
   let id: String
   private let answer: ListingAnswer?
 
   /// The facts for hunts to store; nil if the listing is unknown.
   var facts: HuntHome.Facts? { answer?.facts }
 
-  /// - Throws: `SearchError` if the text cannot be a listing's id, or matches several listings.
+  /// - Throws: `SearchError` if `text` cannot be a listing's id or matches several listings.
   init(_ text: String, in listings: ListingService) throws(SearchError) {
     do throws(SearchError) {
       let answer = try listings.find(text)
@@ -27,7 +27,7 @@ struct HuntListing {
 }
 
 extension ListingAnswer {
-  /// The fields of a home that a hunt stores.
+  /// The options that select the home fields to store in a hunt.
   private static let options: AnswerOptions = {
     var options = AnswerOptions()
     options.fields = [
@@ -39,7 +39,7 @@ extension ListingAnswer {
 
   var facts: HuntHome.Facts {
     HuntHome.Facts(
-      // Without the trailing line feed.
+      // Remove the trailing line feed.
       json: String(decoding: json(Self.options).dropLast(), as: UTF8.self), gone: known.goneAt)
   }
 }

@@ -2,25 +2,26 @@ import Accounts
 import Hunts
 import Synchronization
 
-/// Wakes the event streams when there is something for them to read.
+/// Wakes event streams when there are new events for them.
 ///
 /// One read of the store per second serves all streams. A stream without news does not query the
-/// store, and wakes only to send an occasional comment. The streams take turns at that.
+/// store; it wakes only to send an occasional comment. Not all streams send their comments at the
+/// same time.
 final class HuntPulse: Sendable {
   /// A registered stream.
   struct Listener: Sendable, Hashable {
-    /// The account and session of the stream.
+    /// The account and session that the stream belongs to.
     let signedIn: SignedIn
     fileprivate let number: Int
   }
 
   /// The state that a stream finds when it wakes.
   struct Look: Sendable, Hashable {
-    /// Whether its session was ended.
+    /// Whether the stream's session was ended.
     var isEnded = false
-    /// Whether there may be an event after its cursor.
+    /// Whether there may be an event after the stream's cursor.
     var hasNews = true
-    /// Whether it must check that its session is still valid, because sessions also expire.
+    /// Whether the stream must check that its session has not expired.
     var isCheckDue = true
     /// The cursor to continue from if there is no news.
     var last: Int64 = 0
@@ -28,27 +29,27 @@ final class HuntPulse: Sendable {
 
   private struct Entry {
     let continuation: AsyncStream<Void>.Continuation
-    /// Whether it has not read anything yet.
+    /// Whether the stream has not read anything yet.
     var isNew = true
-    /// The last event of the latest read with news for this stream.
+    /// The last event of the latest store read that found news for this stream.
     var news: Int64 = 0
     var isEnded = false
     var checkedAt: Int
-    /// The hunts whose positions it must send again; nil for all hunts of its account.
+    /// The hunts whose positions the stream must send again; nil for all hunts of its account.
     var positions: Set<HuntID>?
   }
 
   private struct State {
     var entries: [Listener: Entry] = [:]
-    /// The last event at the last read of the store; nil before the first read.
+    /// The number of the last event in the store at the latest read; nil before the first read.
     var last: Int64?
     var endedSessions: Int64?
-    /// How often the store has been read.
+    /// The number of times that the store has been read.
     var looks = 0
     var isRunning = false
 
-    /// Wakes a stream if there is news for it, positions have changed in hunts of its account, its
-    /// session has `ended`, or it is its turn to send a comment.
+    /// Wakes a stream if there is news for it, if positions have changed in its account's hunts, if
+    /// its session is in `ended`, or if it is due to send a comment.
     mutating func wake(
       _ listener: Listener, for news: HuntNews, moved: [AccountID: Set<HuntID>],
       ended: Set<SessionID>
@@ -57,7 +58,7 @@ final class HuntPulse: Sendable {
       // Before the first read, it is unknown which accounts earlier events concern.
       let hasNews = last == nil || news.accounts.contains(listener.signedIn.account)
       if hasNews { entry.news = news.last }
-      // The store was replaced with an earlier version of itself.
+      // The store has been replaced with an older copy of itself.
       if let last, last > news.last { entry.isNew = true }
       if ended.contains(listener.signedIn.session) { entry.isEnded = true }
       entry.positions?.formUnion(moved[listener.signedIn.account] ?? [])
@@ -75,29 +76,31 @@ final class HuntPulse: Sendable {
   private let state = Mutex(State())
   private let number = Atomic<Int>(0)
 
-  /// Each stream wakes once in this many reads to write a comment, which keeps the connection open
-  /// in proxies and detects a disconnected client.
+  /// The number of store reads after which a stream wakes to send a comment. The comment keeps the
+  /// connection open in proxies and detects a disconnected client.
   static let patience = 15
-  /// The number of reads after which a stream checks its session, which then counts as used.
+  /// The number of store reads after which a stream checks its session. Checking a session counts
+  /// as using it.
   static let checks = 300
 
   /// Creates a pulse.
   ///
   /// - Parameters:
   ///   - interval: The time between reads of the store while there are streams; other processes
-  ///     write to the store without a notification. Nil to read only on `tick`.
-  ///   - positions: The positions that members share, which each read checks too.
+  ///     write to the store without notifying this process. Nil to read only on `tick`.
+  ///   - positions: The positions that members share; every read of the store also checks them for
+  ///     changes.
   init(every interval: Duration? = .seconds(1), positions: HuntPositions) {
     self.interval = interval
     self.positions = positions
   }
 
-  /// Returns a stream to register with `wakes`.
+  /// Returns a new stream to register with `wakes`.
   func listener(for signedIn: SignedIn) -> Listener {
     Listener(signedIn: signedIn, number: number.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// Returns the wake-ups of a stream until its task ends.
+  /// Registers a stream until its task ends, and returns the ticks that wake it.
   func wakes(of listener: Listener, by service: AccountService) -> EventTicks {
     let wakes = EventTicks()
     let continuation = wakes.continuation
@@ -110,8 +113,7 @@ final class HuntPulse: Sendable {
       self?.state.withLock { _ = $0.entries.removeValue(forKey: listener) }
     }
     if starts, let interval {
-      // Detached, so that the task does not inherit the task-local values of the first stream's
-      // request.
+      // A detached task does not inherit the task-local values of the first stream's request.
       Task.detached(executorPreference: service.store.executor) { [weak self] in
         while self?.isNeeded() == true {
           self?.tick(service)
@@ -122,7 +124,7 @@ final class HuntPulse: Sendable {
     return wakes
   }
 
-  /// Whether there are streams; if not, the reads end.
+  /// Whether there are any streams; if not, the pulse stops reading the store.
   private func isNeeded() -> Bool {
     state.withLock { state in
       if state.entries.isEmpty { (state.isRunning, state.last) = (false, nil) }
@@ -130,7 +132,7 @@ final class HuntPulse: Sendable {
     }
   }
 
-  /// Returns the state for a stream with a cursor.
+  /// Returns the state that a stream with this cursor finds.
   func look(_ listener: Listener, behind cursor: Int64) -> Look {
     state.withLock { state in
       guard let entry = state.entries[listener] else { return Look() }
@@ -143,7 +145,7 @@ final class HuntPulse: Sendable {
     }
   }
 
-  /// Returns the hunts whose positions a stream must send now; nil for all hunts of its account.
+  /// Returns the hunts whose positions the stream must send now; nil for all hunts of its account.
   func takePositions(_ listener: Listener) -> Set<HuntID>? {
     state.withLock { state in
       guard let entry = state.entries[listener] else { return nil }
@@ -152,12 +154,12 @@ final class HuntPulse: Sendable {
     }
   }
 
-  /// Records that a stream has read all events up to the present.
+  /// Records that a stream has read all current events.
   func hasRead(_ listener: Listener) {
     state.withLock { $0.entries[listener]?.isNew = false }
   }
 
-  /// Reads the store, and wakes the streams that have something to read.
+  /// Reads the store and wakes the streams that have news.
   func tick(_ service: AccountService) {
     let (last, endedSessions) = state.withLock { ($0.last, $0.endedSessions) }
     // If the store cannot be read, the next read will find the same events.

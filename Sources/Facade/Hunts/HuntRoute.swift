@@ -21,7 +21,7 @@ enum HuntRoute: Sendable, CaseIterable {
     }
   }
 
-  /// The path, in which `id` is the hunt's id.
+  /// The path of the route, with `id` as the parameter for the hunt's id.
   var path: String {
     let hunt = "/v1/hunts/{id}"
     return switch self {
@@ -43,8 +43,8 @@ enum HuntRoute: Sendable, CaseIterable {
     }
   }
 
-  /// The minimum permission: rating a home does not require the permission to change it, and
-  /// leaving does not require the permission to remove other members.
+  /// The minimum permission for the route. For example, rating a home does not require permission
+  /// to change it, and leaving does not require permission to remove other members.
   var action: HuntAction {
     switch self {
     case .show, .look, .history, .messages, .viewings, .calendar, .positions: .read

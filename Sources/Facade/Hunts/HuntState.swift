@@ -13,14 +13,14 @@ final class HuntState: Sendable {
   let pulse: HuntPulse
   /// Sends positions to other processes that serve the same accounts, if possible.
   private let others: DatagramFolder?
-  /// The data version with which each hunt page's facts were last compared.
+  /// The data version that each hunt page's facts were last compared with.
   private let facts = Mutex<[String: AnswerVersion]>([:])
   /// The maximum number of pages in `facts`.
   private static let pages = 10_000
 
   /// - Parameters:
-  ///   - store: The path of the account store, next to which processes exchange positions; nil if
-  ///     accounts are off or in memory.
+  ///   - store: The path of the account store; nil if accounts are off or in memory. Processes
+  ///     exchange positions through a folder next to the store.
   ///   - logger: Logs a warning if processes cannot exchange positions.
   init(besideStoreAt store: String?, logger: Logger) {
     let positions = HuntPositions { Int64(Date().timeIntervalSince1970) }
@@ -34,15 +34,15 @@ final class HuntState: Sendable {
       }
     } catch {
       logger.warning(
-        "positions of people are seen within this process alone", metadata: ["cause": "\(error)"])
+        "people's positions are shared only within this process", metadata: ["cause": "\(error)"])
       others = nil
     }
-    // Weak, because the folder retains the positions.
+    // The reference is weak because the folder retains the positions.
     positions.report { [weak others] in others?.send($0) }
   }
 
-  /// Returns whether the facts of a page must be compared with the current data, and records
-  /// `version`.
+  /// Returns whether a page's facts must be compared with the current data, and records `version`
+  /// for the page.
   func takesFacts(of page: String, at version: AnswerVersion?) -> Bool {
     guard let version else { return false }
     return facts.withLock { facts in

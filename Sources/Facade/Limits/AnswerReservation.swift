@@ -2,34 +2,35 @@ import Parameters
 import Search
 import Synchronization
 
-/// A reservation of held bytes for the response to a request. It lasts from before the response is
-/// made until its body is passed to the connection, which then counts the bytes itself.
+/// A reservation of memory for the response to a request. The reservation begins before the
+/// response is produced and ends when the body is passed to the connection, which then counts the
+/// bytes itself.
 final class AnswerReservation: Sendable {
   private struct State {
     var bytes = 0
-    /// Whether the response is being made, which uses its bytes even if the request ends.
+    /// Whether the response is being produced, which uses memory even after the request has ended.
     var isMaking = false
-    /// Whether the request is over, or its response is counted elsewhere.
+    /// Whether the request has ended or its response is counted elsewhere.
     var isOver = false
   }
 
   private let shared: SharedServerState
   private let state = Mutex(State())
 
-  /// The bytes for one home while its response is made: about 1,000 in the document, the same
-  /// number in the send buffer, and fewer in the values that the document is written from.
+  /// The bytes to reserve for one home: about 1,000 in the document, another 1,000 in the send
+  /// buffer, and fewer in the values from which the document is written.
   private static let bytesPerHome = 3_072
-  /// No memory is reserved for responses that take fewer bytes: together, all concurrent ones take
-  /// only a small part of the limit.
+  /// The size below which a response needs no reservation, because all such concurrent responses
+  /// together take only a small part of the limit.
   private static let least = 64 << 10
 
   init(shared: SharedServerState) {
     self.shared = shared
   }
 
-  /// Reserves the memory for a response with this many homes.
+  /// Reserves the memory for a response with the given number of homes.
   ///
-  /// - Returns: Whether there is room for it.
+  /// - Returns: Whether there is enough memory for the response.
   func reserve(homes: Int) -> Bool {
     let bytes = homes * Self.bytesPerHome
     if bytes < Self.least { return true }
@@ -43,14 +44,14 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// Reserves the memory for a response with this many homes.
+  /// Reserves the memory for a response with the given number of homes.
   ///
   /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
   func require(homes: Int) throws(SearchError) {
     guard reserve(homes: homes) else { throw .overloaded }
   }
 
-  /// Reserves the memory for a response with these listings: a listing with many price changes
+  /// Reserves the memory for a response with these listings. A listing with many price changes
   /// counts as more than one home.
   ///
   /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
@@ -58,10 +59,10 @@ final class AnswerReservation: Sendable {
     try require(homes: listings.reduce(0) { $0 + 1 + $1.prices.count / 8 })
   }
 
-  /// Whether the held bytes are within the limit.
+  /// Whether the number of bytes held in memory is within the limit.
   var hasRoom: Bool { shared.hasRoom }
 
-  /// Replaces the reserved bytes with the response's actual size.
+  /// Adjusts the reservation to the response's actual size.
   func correct(to bytes: Int) {
     state.withLock { state in
       guard state.bytes > 0 else { return }
@@ -70,12 +71,12 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// Records that work on the response begins.
+  /// Records that work on the response has begun.
   func beginMaking() {
     state.withLock { $0.isMaking = true }
   }
 
-  /// Records that the response has been made or abandoned.
+  /// Records that the response has been produced or that work on it was abandoned.
   func endMaking() {
     state.withLock { state in
       state.isMaking = false
@@ -83,7 +84,7 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// Records that the request is over, or its response is counted elsewhere.
+  /// Records that the request has ended or that its response is counted elsewhere.
   func close() {
     state.withLock { state in
       state.isOver = true

@@ -6,13 +6,13 @@ import Parameters
 import Search
 import Synchronization
 
-/// Cancels requests that take too long, and those whose client has disconnected.
+/// Cancels requests that take too long or whose client has disconnected.
 struct LimitedResponder<Base: HTTPResponder>: HTTPResponder
 where Base.Context == FacadeContext {
   let base: Base
   let limit: Duration
   let shared: SharedServerState
-  /// Runs the routes; nil for the default executor.
+  /// The executor that runs the routes; nil for the default executor.
   let executor: (any TaskExecutor)?
 
   func respond(to request: Request, context: FacadeContext) async throws -> Response {
@@ -20,7 +20,7 @@ where Base.Context == FacadeContext {
     let (connection, routed) = (context.connection, context.routed)
     if let countedAt = routed.countedAt {
       shared.started(countedAt)
-      // Other responses may have taken the memory since this request was counted.
+      // Other responses may have used up the memory since this request was counted.
       guard shared.hasRoom else {
         shared.countShed()
         return Problem.overloaded.response(to: request)
@@ -68,7 +68,7 @@ extension Problem {
   }
 }
 
-/// A flag that can be raised once.
+/// A flag that can be set once.
 private final class Flag: Sendable {
   private let state = Atomic(false)
 

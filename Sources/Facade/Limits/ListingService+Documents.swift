@@ -2,13 +2,13 @@ import Formats
 import Parameters
 import Search
 
-/// Documents with listings found by id, for routes and tools.
+/// Returns listings by id as documents, for routes and MCP tools.
 extension ListingService {
   /// Returns the listing with an id as JSON.
   ///
   /// - Parameter reservation: The memory that the response may use; nil if memory is not limited.
-  /// - Throws: `SearchError` like `find(_:parameters:)`, and with code `overloaded` if there is no
-  ///   room.
+  /// - Throws: Any error thrown by `find(_:parameters:)`, or `SearchError` with code `overloaded`
+  ///   if there is not enough memory.
   func document(
     of id: String, _ values: [String: [String]], _ options: AnswerOptions,
     within reservation: AnswerReservation?
@@ -21,8 +21,8 @@ extension ListingService {
   /// Returns the listings with the ids in `values` as JSON.
   ///
   /// - Parameter reservation: The memory that the response may use; nil if memory is not limited.
-  /// - Throws: `SearchError` like `find(parameters:)`, and with code `overloaded` if there is no
-  ///   room.
+  /// - Throws: Any error thrown by `find(parameters:)`, or `SearchError` with code `overloaded` if
+  ///   there is not enough memory.
   func document(
     _ values: [String: [String]], _ options: AnswerOptions, within reservation: AnswerReservation?
   ) throws(SearchError) -> [UInt8] {

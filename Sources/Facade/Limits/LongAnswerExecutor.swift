@@ -1,9 +1,9 @@
 import NIOCore
 import NIOPosix
 
-/// Makes responses whose time depends on what clients post, such as a large document, on separate
-/// threads: one fewer than there are processors. On the few threads that all tasks share, these
-/// responses would delay the cheap ones.
+/// Produces responses that can take a long time because clients can post large documents. On the
+/// few threads that all tasks share, such responses would delay cheap ones, so the executor has
+/// separate threads, one fewer than there are processors.
 final class LongAnswerExecutor: TaskExecutor {
   static let shared = LongAnswerExecutor()
 
@@ -21,6 +21,6 @@ final class LongAnswerExecutor: TaskExecutor {
     }
   }
 
-  /// The paths of such responses.
+  /// The paths whose responses can take a long time.
   static let paths: Set<String> = ["/v1/routes/read"]
 }

@@ -5,7 +5,8 @@ import Synchronization
 
 /// The schemas of the tools' arguments and results, taken from the contract.
 extension AssistantTool {
-  /// The documents requested so far, by the names of their tools; only tests request several.
+  /// The documents requested so far, keyed by the names of their tools; only tests request more
+  /// than one.
   private static let documents = Mutex<[[String]: [UInt8]]>([:])
 
   /// Returns the JSON array of tools for `tools/list`.
@@ -20,7 +21,7 @@ extension AssistantTool {
   }
 
   private static func document(of tools: [AssistantTool]) -> [UInt8] {
-    // The document is part of the program, and a test parses it.
+    // Parsing cannot fail: the document is part of the program, and a test parses it.
     guard let contract = try? JSONDocument(ContractDocument.bytes) else { return Array("[]".utf8) }
     let document = APIDocument(contract.root)
     let definitions = document.components("schemas").map { name, value in
@@ -43,12 +44,12 @@ extension AssistantTool {
     return MCPServer.compact(json.bytes)
   }
 
-  /// Parameters that choose the format of a result, which tools do not offer, or that describe the
+  /// Parameters that the tools do not offer, because they select a result's format or describe the
   /// service rather than homes.
   private static let leftOut: Set = ["format", "bom", "explain"]
 
-  /// Schemas that accept more here than in a URL: models send JSON numbers, and prices as people
-  /// write them.
+  /// Schemas that accept more values here than in a URL, because models send JSON numbers, and
+  /// prices as people write them.
   private static let values = [
     "Flag": #"{"type":"boolean"}"#,
     "PriceText": #"{"type":["integer","string"],"description":"Baht: 3000000, 3m or 3 ล้าน."}"#,
@@ -62,7 +63,8 @@ extension AssistantTool {
     json.field("title", title)
     json.field("description", summary)
     if let schema = try? JSONDocument(Array(inputs(operations, document).utf8)) {
-      // Clients that pass tools to a language model drop or refuse references.
+      // Write the schema without references, because clients that pass tools to a language model
+      // drop or refuse references.
       json.field(named: "inputSchema", json: inlined.json(of: schema.root))
     }
     if let answer = operations.first?.content.first?.value["schema"] {
@@ -77,8 +79,8 @@ extension AssistantTool {
     }
   }
 
-  /// Returns the schema of an object with the parameters and body members of the operations, and
-  /// with the language, which some operations take only from a header field. With several
+  /// Returns an object schema that combines the operations' parameters and body members with the
+  /// language, which some operations read only from a header field. If a tool has several
   /// operations, no argument is required.
   private func inputs(_ operations: [APIOperation], _ document: APIDocument) -> String {
     var names = Self.leftOut
@@ -121,7 +123,8 @@ extension AssistantTool {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Writes a schema with the components that it refers to, which makes it self-contained.
+  /// Writes a schema together with the components that it refers to, so that the result is
+  /// self-contained.
   private static func write(
     _ text: String, _ name: String, in json: inout JSONWriter, _ schemas: [String: Schema]
   ) {
@@ -135,7 +138,7 @@ extension AssistantTool {
     }
     json.object(named: name) { json in
       json.field("type", "object")
-      // An object schema contributes its fields, a reference its `$ref`.
+      // Write an object schema's fields, or the `$ref` of a reference.
       json.fields(of: schema.text)
       if found.isEmpty { return }
       json.object("$defs") { json in
@@ -146,11 +149,11 @@ extension AssistantTool {
     }
   }
 
-  /// A schema from the contract, with its references.
+  /// A schema from the contract and its references.
   private struct Schema {
-    /// The schema, whose references point to adjacent definitions.
+    /// The schema's text; its references point to definitions in the same document.
     let text: String
-    /// The components that it refers to.
+    /// The components that the schema refers to.
     let references: [String]
 
     init(_ text: String) {

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 
 extension FacadeRoutes {
-  /// Adds the MCP endpoint, which takes POST (streamable HTTP with JSON responses only).
+  /// Adds the MCP endpoint, which accepts POST (streamable HTTP with JSON responses only).
   func addMCP(to router: Router<FacadeContext>) {
     router.post("/mcp") { request, context in
       if let origin = request.headers[.origin], !address.allows(origin: origin),
@@ -29,8 +29,8 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the prefix of links: the public URL, or else the request's host, because an assistant
-  /// cannot resolve a relative link.
+  /// Returns the prefix of links, which is the public URL or, if there is no public URL, the
+  /// request's host. Links must be absolute, because an assistant cannot resolve relative links.
   private func absoluteRoot(for request: Request) -> String {
     let root = address.root
     guard root.isEmpty || root.hasPrefix("/"), let host = request.head.authority,
@@ -39,9 +39,9 @@ extension FacadeRoutes {
     return "\(request.head.scheme ?? "http")://\(host)\(root)"
   }
 
-  /// Whether `origin` belongs to this server's page: below the public URL, or at the request's host
-  /// if that is an IP address or `localhost`. Another host name may belong to a page whose owner
-  /// points the name at this server (DNS rebinding).
+  /// Whether `origin` is the origin of this server's page: the origin of the public URL, or the
+  /// request's host if it is an IP address or `localhost`. Any other host name could belong to an
+  /// attacker who points the name at this server (DNS rebinding).
   static func isOwn(_ origin: String, host: String?, publicURL: String?) -> Bool {
     if let publicURL, origin == Self.origin(of: publicURL) { return true }
     guard let host, origin == "http://\(host)" || origin == "https://\(host)" else { return false }

@@ -1,14 +1,14 @@
 import JSONStream
 
-/// Writes JSON schemas with components in place of the references to them.
+/// Writes JSON schemas and inlines the components that they refer to.
 struct InlinedSchema {
-  /// The components by name.
+  /// The components, keyed by name.
   let definitions: [String: JSONNode]
 
   private static let prefix = "#/components/schemas/"
 
   /// Returns `schema` without references. A component that contains itself would expand forever, so
-  /// its inner occurrence allows any value.
+  /// the inner occurrence allows any value.
   func json(of schema: JSONNode) -> [UInt8] { json(of: schema, within: []) }
 
   private func json(of node: JSONNode, within open: Set<String>) -> [UInt8] {
@@ -28,11 +28,11 @@ struct InlinedSchema {
     }
   }
 
-  /// A field of a schema, and the components that contain it.
+  /// A schema's field and the components that contain it.
   private typealias Field = (name: String, value: JSONNode, open: Set<String>)
 
-  /// Returns the fields of a schema, with a component's fields in place of a reference to it.
-  /// Fields next to the reference, such as a description, take precedence.
+  /// Returns a schema's fields; if the schema is a reference, the fields of the component. Fields
+  /// next to a reference, such as a description, take precedence.
   private func fields(of node: JSONNode, within open: Set<String>) -> [Field] {
     let own: [Field] = node.fields.filter { $0.name != "$ref" }.map { field in
       (name: field.name, value: field.value, open: open)

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// An error of the protocol (JSON-RPC 2.0, section 5.1). Its text is for client developers.
+/// A protocol error (JSON-RPC 2.0, section 5.1). The message is intended for client developers.
 struct MCPError: Error, Sendable {
   enum Code: Int, Sendable {
     case unreadable = -32_700
@@ -26,7 +26,7 @@ struct MCPError: Error, Sendable {
 
   var status: Int { code == .unknownMethod ? 404 : 400 }
 
-  /// Returns the response to the request with this id; nil becomes null.
+  /// Returns the response to the request with this id; a nil id is written as `null`.
   func document(id: [UInt8]?) -> [UInt8] {
     MCPServer.document(id: id) { json in
       json.object("error") { json in

@@ -2,14 +2,14 @@ import Foundation
 
 /// The header fields that repeat parts of a request's body, from revision 2026-07-28 on.
 struct MCPHeader: Sendable {
-  /// `MCP-Protocol-Version`, which earlier revisions have too.
+  /// The value of `MCP-Protocol-Version`, which earlier revisions also have.
   var revision: String?
-  /// `Mcp-Method`.
+  /// The value of `Mcp-Method`.
   var method: String?
-  /// `Mcp-Name`.
+  /// The value of `Mcp-Name`.
   var name: String?
 
-  /// - Throws: `MCPError` if the body differs.
+  /// - Throws: `MCPError` if a header field differs from the body.
   func check(_ request: MCPRequest) throws(MCPError) {
     let pairs = [
       ("MCP-Protocol-Version", revision, request.revision),

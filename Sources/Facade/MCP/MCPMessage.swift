@@ -1,7 +1,7 @@
 import Basics
 import Messages
 
-/// A sentence in the results of the tools for homes, places and routes.
+/// A message in the results of the tools for homes, places and routes.
 enum MCPMessage: Localized, Sendable, Hashable {
   case found(Int)
   case outside(String)

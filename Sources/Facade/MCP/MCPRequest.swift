@@ -3,7 +3,7 @@ import Messages
 
 /// A client's request or notification.
 struct MCPRequest: Sendable {
-  /// The original JSON of the id; nil for a notification, which has no response.
+  /// The id in its original JSON form; nil for a notification, which gets no response.
   var id: [UInt8]?
   var method: String
   var parameters: JSONNode?

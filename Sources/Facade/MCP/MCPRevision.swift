@@ -1,4 +1,4 @@
-/// A revision of the Model Context Protocol, by its date.
+/// A revision of the Model Context Protocol, identified by its date.
 enum MCPRevision: String, Sendable, CaseIterable {
   case july2026 = "2026-07-28"
   case november2025 = "2025-11-25"
@@ -9,9 +9,9 @@ enum MCPRevision: String, Sendable, CaseIterable {
   /// The newest revision in which clients begin with `initialize`.
   static let newestWithSession = november2025
 
-  /// Whether each request names its revision and there is no initialization.
+  /// Whether each request names the revision, so that no initial `initialize` request is needed.
   var isStateless: Bool { self == .july2026 }
 
-  /// The supported revisions, which errors list.
+  /// The names of the supported revisions, for use in errors.
   static let names = allCases.map(\.rawValue)
 }

@@ -2,10 +2,10 @@ import JSONStream
 public import Messages
 import Synchronization
 
-/// A client on standard input and output: one message per line.
+/// A session with a client on standard input and output, with one message per line.
 ///
-/// Several calls run concurrently; `notifications/cancelled` cancels one of them, which then gets
-/// no response.
+/// Calls run concurrently. The client can cancel a call with `notifications/cancelled`; a cancelled
+/// call gets no response.
 public final class MCPSession: Sendable {
   /// A line from the client.
   public enum Line: Sendable {
@@ -14,23 +14,23 @@ public final class MCPSession: Sendable {
     case tooLong
   }
 
-  /// The maximum number of concurrent calls; further lines wait until one of them has ended.
+  /// The maximum number of concurrent calls; further lines wait until a call has ended.
   private static let mostRunning = 8
 
   private let server: MCPServer
   private let language: Language
-  /// The running calls by request id.
+  /// The running calls, keyed by request id.
   private let running = Mutex<[[UInt8]: Task<MCPServer.Reply, Never>]>([:])
 
   /// Creates a session with `server`.
   ///
-  /// - Parameter language: The language of results if a call has no `lang`.
+  /// - Parameter language: The language of results for calls without `lang`.
   public init(server: MCPServer, language: Language) {
     self.server = server
     self.language = language
   }
 
-  /// Answers messages until there are no more lines, then finishes the running calls.
+  /// Answers messages until there are no more lines, then waits for the running calls to finish.
   ///
   /// - Parameters:
   ///   - read: Returns the next line; nil at the end.

@@ -8,9 +8,9 @@ import Search
 
 /// Calls tools.
 struct MCPTools: Sendable {
-  /// The result of a call.
+  /// The result of a tool call.
   struct Outcome: Sendable {
-    /// A short text, for people and models.
+    /// Short text that people and models can read.
     var text: String
     /// The answer in the contract's format; nil after an error.
     var document: [UInt8]?
@@ -23,7 +23,7 @@ struct MCPTools: Sendable {
   /// The memory that a request over HTTP may use; nil if memory is not limited.
   var reservation: AnswerReservation?
 
-  /// The operations with a tool, in the order of `tools/list`; feature tools come last.
+  /// The operations that have a tool, in the order of `tools/list`; feature tools come last.
   var operations: [FeatureOperation] {
     [
       searchHomes, showHome, compareHomes, findPlaces, .findStations, .stationsNear, planRoute,
@@ -31,7 +31,7 @@ struct MCPTools: Sendable {
     ] + services.operations.filter { $0.tool != nil }
   }
 
-  /// Returns the operation whose tool has a name.
+  /// Returns the operation whose tool is called `name`.
   func operation(named name: String) -> FeatureOperation? {
     operations.first { $0.tool?.name == name }
   }
@@ -39,8 +39,8 @@ struct MCPTools: Sendable {
   /// Calls the tool of an operation.
   ///
   /// - Parameters:
-  ///   - arguments: A JSON object; nil for none.
-  ///   - language: The language of the result, unless the arguments have `lang`.
+  ///   - arguments: The arguments as a JSON object, if any.
+  ///   - language: The language of the result, unless the arguments include `lang`.
   func call(
     _ operation: FeatureOperation, _ arguments: JSONNode?, in language: Language
   ) async -> Outcome {
@@ -49,7 +49,8 @@ struct MCPTools: Sendable {
       var values = try Self.values(of: arguments)
       let asked = values.removeValue(forKey: "lang")?.first
       if let named = asked.flatMap(Language.init(rawValue:)) { language = named }
-      // Operations with a path get only the language; the others read the parameter themselves.
+      // Operations with a path receive the language separately; other operations read the `lang`
+      // parameter themselves.
       if operation.path == nil { values["lang"] = [asked ?? language.rawValue] }
       let answer = try await operation.answer(
         FeatureOperation.Request(values, arguments: arguments, language, finder, reserve: reserve))
@@ -63,10 +64,11 @@ struct MCPTools: Sendable {
     }
   }
 
-  /// Reserves memory for an answer with this many homes; returns false if there is not enough.
+  /// Reserves memory for an answer with the given number of homes; returns false if there is not
+  /// enough memory.
   func reserve(homes: Int) -> Bool { reservation?.reserve(homes: homes) ?? true }
 
-  /// Returns arguments as query parameters.
+  /// Returns a call's arguments as query parameters.
   ///
   /// - Throws: `SearchError` if a value is an object, or a list of lists.
   private static func values(

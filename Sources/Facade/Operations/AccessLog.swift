@@ -3,29 +3,30 @@ import Monitoring
 import NIOCore
 import Synchronization
 
-/// Logs one line for each request, without its parameters: no coordinates, names or API keys.
+/// Logs one line for each request. The line omits the parameters, which can contain coordinates,
+/// names or API keys.
 final class AccessLog: Sendable {
   private let logger: Logger
-  /// The number of requests refused under load since the last log line about them, and the time of
-  /// that line.
+  /// The number of requests refused under load since the last log line about such requests, and the
+  /// time of that line.
   private let crowd = Mutex<(count: Int, toldAt: NIODeadline?)>((0, nil))
 
-  /// The interval between log lines about requests refused under load: a line for each would add to
-  /// the load.
+  /// The interval between log lines about requests refused under load. A separate line for each
+  /// request would add to the load.
   private static let crowdEvery = TimeAmount.seconds(10)
 
   init(logger: Logger) {
     self.logger = logger
   }
 
-  /// Writes a request's line.
+  /// Writes the line for a request.
   func write(_ request: FinishedRequest) {
     let isCrowded = request.outcome == .refused && request.status == 503
     if isCrowded { countCrowd() }
-    // A request that this instance can never answer (501) is not a failure.
+    // A request that this instance can never answer (501) does not count as a failure.
     let isFailure = request.status >= 500 && request.status != 501 && !isCrowded
     let level: Logger.Level = isFailure ? .warning : .info
-    // Do not format a line that will not be logged.
+    // Avoid formatting a line that will not be logged.
     guard logger.logLevel <= level else { return }
     var metadata: Logger.Metadata = [
       "id": "\(request.id)", "method": "\(request.method)", "route": "\(request.route)",
@@ -48,6 +49,7 @@ final class AccessLog: Sendable {
     }
     guard let count else { return }
     logger.warning(
-      "requests are refused, since there is too much to do", metadata: ["refused": .number(count)])
+      "requests are refused because the server is at capacity",
+      metadata: ["refused": .number(count)])
   }
 }

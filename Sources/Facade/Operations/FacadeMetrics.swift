@@ -4,9 +4,9 @@ import NIOCore
 import Search
 import Synchronization
 
-/// The metrics of the facade's requests and state.
+/// The metrics for the facade's requests and state.
 final class FacadeMetrics: Sendable {
-  /// The labels by which requests are counted.
+  /// The labels of the request counters.
   private struct Labels: Hashable {
     var method: String
     var route: String
@@ -57,14 +57,14 @@ final class FacadeMetrics: Sendable {
       answers: labels.freshness.map { registry.counter(.answers, [$0.rawValue]) })
   }
 
-  /// Sets a gauge to 1 for the current one of several states, and to 0 for the others.
+  /// Sets a gauge to 1 for the current state and to 0 for the other states.
   ///
-  /// - Parameter labels: The values of all labels except the last, whose values are the states.
+  /// - Parameter labels: The values of all labels except the last; the last label names the state.
   func set(_ metric: Metric, _ state: String?, among states: [String], _ labels: [String] = []) {
     for other in states { set(metric, other == state ? 1 : 0, labels + [other]) }
   }
 
-  /// Sets a counter to a value counted elsewhere.
+  /// Sets a counter to a value that is counted elsewhere.
   func raise(_ metric: Metric, to value: Double, _ labels: [String] = []) {
     registry.counter(metric, labels).set(value)
   }

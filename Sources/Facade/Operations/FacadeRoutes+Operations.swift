@@ -28,14 +28,15 @@ extension FacadeRoutes {
   /// The body of the liveness response.
   static let alive = "ok\n"
 
-  /// Adds liveness; `ConnectionHandler` answers most of its requests without this route.
+  /// Adds the route for liveness probes. `ConnectionHandler` answers most probes without this
+  /// route.
   func addHealth(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.livenessPath)) { _, _ in
       Response.text(Self.alive).unkept
     }
   }
 
-  /// Adds readiness and metrics.
+  /// Adds the routes for readiness and metrics.
   func addOperations(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.readinessPath)) { _, _ in
       let state = FinderState(of: finder)
@@ -52,9 +53,9 @@ extension FacadeRoutes {
   }
 
   /// Reports whether the store is usable and the stations are loaded. An open circuit breaker is
-  /// reported too, but does not make the service unready, because stored homes are still served.
-  /// Nor does an unavailable database while the homes are in memory: a load balancer would drop all
-  /// facades at once.
+  /// reported, but the service stays ready, because stored homes are still served. The service also
+  /// stays ready if the database is unavailable but the homes are in memory; otherwise, a load
+  /// balancer would drop all facades together.
   private static func readiness(_ state: FinderState, routes: String?) -> Response {
     let isStale = !state.storeIsUsable && state.database != nil && state.isInMemory
     let store = state.storeIsUsable ? "ok" : isStale ? "stale" : "failed"
@@ -121,7 +122,7 @@ extension FacadeRoutes {
           .rejectedRecords, to: Double(source.rejected[reason] ?? 0), [source.name, reason])
       }
     }
-    // Zero until every source has synced once.
+    // The time is 0 until every source has synced once.
     metrics.set(.syncedAt, Double(state.syncedAt ?? 0))
     let cache = operations.cache.size
     metrics.set(.cacheAnswers, Double(cache.answers))
@@ -152,7 +153,7 @@ extension FacadeRoutes {
 }
 
 extension Response {
-  /// The response with `Cache-Control: no-store`.
+  /// The response with `Cache-Control: no-store` added.
   var unkept: Response {
     var response = self
     response.headers[.cacheControl] = "no-store"

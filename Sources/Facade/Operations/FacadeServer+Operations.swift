@@ -2,8 +2,8 @@ import Admission
 import Machine
 
 extension FacadeServer {
-  /// Serves metrics and readiness to operators, without TLS, keys or a rate limit: operators
-  /// control who can reach the address.
+  /// Serves metrics and readiness to operators. The address needs no TLS, keys or rate limit,
+  /// because operators control who can reach it.
   ///
   /// - Throws: `OperationsCannotListen`, or `ListeningSocketError` for a Unix socket.
   func serveOperations(

@@ -1,13 +1,13 @@
 import Admission
 import Monitoring
 
-/// Metrics for the operators of the service.
+/// The metrics for the service's operators.
 struct Operations: Sendable {
   let metrics: FacadeMetrics
   let cache: ResponseCache
   /// Returns the current load.
   let load: @Sendable () -> Load
-  /// Returns all metrics in Prometheus's text format.
+  /// Returns all metrics in the Prometheus text format.
   let text: @Sendable () -> String
 
   struct Load: Sendable {
@@ -15,7 +15,7 @@ struct Operations: Sendable {
     var running: Int
     /// The current limit on concurrent requests.
     var limit: Int
-    /// Bytes of request bodies, and of responses that clients have not read.
+    /// The number of bytes in request bodies and in responses that clients have not read.
     var heldBytes: Int
     /// The number of requests refused under load.
     var shed: Int

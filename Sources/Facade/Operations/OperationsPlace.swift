@@ -2,7 +2,7 @@ import Admission
 import HummingbirdCore
 public import Machine
 
-/// The separate address at which operators find metrics and readiness.
+/// The separate address at which metrics and readiness are served to operators.
 public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
   /// An address or host name and a TCP port; 0 lets the system choose one.
   case address(host: String, port: Int)
@@ -33,10 +33,10 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
     self = .address(host: String(host), port: port)
   }
 
-  /// The place as a URL: `http://127.0.0.1:9090/`, `unix:/run/x.sock`.
+  /// The place as a URL, such as `http://127.0.0.1:9090/` or `unix:/run/x.sock`.
   public var description: String { url(port: nil) }
 
-  /// Returns the URL with the port on which the server listens.
+  /// Returns the place's URL with the port on which the server listens.
   func url(port listening: Int?) -> String {
     switch self {
     case .address(let host, let port):
@@ -45,10 +45,10 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the socket to listen on; nil if the place is an address.
+  /// Creates the socket to listen on; nil if the place is an address.
   ///
-  /// - Throws: `ListeningSocketError` if another process listens there, or the file is not a
-  ///   socket.
+  /// - Throws: `ListeningSocketError` if another process listens on the socket, or if the file is
+  ///   not a socket.
   func makeSocket() throws(ListeningSocketError) -> ListeningSocket? {
     guard case .socket(let path) = self else { return nil }
     return try ListeningSocket(path: path, mode: nil)
@@ -62,12 +62,12 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Metrics and readiness cannot be served at their address.
+/// The error if metrics and readiness cannot be served at their address.
 public struct OperationsCannotListen: Error {
   /// The address.
   public let place: OperationsPlace
   /// The system's error, for the log.
   public let cause: String
-  /// The reason, in words for users.
+  /// The reason, for messages to users.
   public let fault: ListenFault
 }

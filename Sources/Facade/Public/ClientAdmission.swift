@@ -9,7 +9,7 @@ import Search
 struct ClientAdmission: Sendable {
   /// The API keys that clients need; nil makes the service public.
   var keys: ClientKeys?
-  /// The rate limit; nil for none.
+  /// The counter for the rate limit; nil if there is no limit.
   var rates: RateCounter?
 
   /// The result of a check.
@@ -27,7 +27,7 @@ struct ClientAdmission: Sendable {
   /// - Parameters:
   ///   - key: The request's API key, if any.
   ///   - client: The client's address.
-  ///   - isOpen: Whether the request needs no key.
+  ///   - isOpen: Whether the request is allowed without a key.
   func decide(
     key: String?, client: String, at now: NIODeadline, isOpen: @autoclosure () -> Bool = false
   ) -> Decision {
@@ -42,7 +42,7 @@ struct ClientAdmission: Sendable {
             .missingKey,
             key == nil ? FacadeMessage.noKey : .unknownKey,
             headers: [.wwwAuthenticate: "Bearer realm=\"homefind\""])
-        // Invalid keys count against the address, which limits guessing.
+        // Requests with an invalid key count against the client's address, which limits guessing.
         take(client, at: now, &decision)
         return decision
       }

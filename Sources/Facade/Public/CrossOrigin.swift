@@ -1,12 +1,13 @@
-/// The web pages of other origins that may read responses (the Fetch standard's CORS).
+/// The other origins whose pages may read responses (CORS in the Fetch standard).
 public enum CrossOrigin: Sendable, Hashable {
-  /// No other origin.
+  /// Only pages of this service's own origin may read responses.
   case none
   case any
-  /// These origins, such as `https://homes.example`.
+  /// Pages of these origins, such as `https://homes.example`, may read responses.
   case only(Set<String>)
 
-  /// Returns the header fields of a response to a page of `origin`, which may be absent.
+  /// Returns the header fields of a response to a page of `origin`, which is the request's `Origin`
+  /// field, if any.
   func fields(origin: String?) -> [(String, String)] {
     switch self {
     case .none: []
@@ -20,7 +21,7 @@ public enum CrossOrigin: Sendable, Hashable {
     }
   }
 
-  /// Whether a page of `origin` may send requests.
+  /// Whether pages of `origin` may send requests.
   func allows(_ origin: String) -> Bool {
     switch self {
     case .none: false

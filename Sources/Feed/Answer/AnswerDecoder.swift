@@ -3,8 +3,8 @@ import Messages
 import WSSecurity
 import XMLStream
 
-/// Why a response is unusable, without the feed's URL. The strings are not shortened and may
-/// contain the login: `FeedConfiguration.error` masks the login and then shortens the strings.
+/// The reason why a response is unusable, without the feed's URL. The strings are not shortened and
+/// may contain the login: `FeedConfiguration.error` masks the login and then shortens the strings.
 struct AnswerFailure: Error {
   var reason: FeedError.Reason
   var cause: String?
@@ -37,7 +37,7 @@ final class AnswerDecoder<Rows: FeedRows> {
   /// Content-Type.
   init(rows: Rows, operation: String, charset: String?, bodyBytes: Int) {
     // The usual limits for depth, attributes, names and tags. Rows and text may fill the whole
-    // body, because they are processed as they arrive.
+    // body, because the decoder processes them as they arrive.
     let limits = XMLLimits(children: 10_000_000, textBytes: bodyBytes, totalBytes: bodyBytes)
     parser = XMLPushParser(
       handler: AnswerReader(rows: rows, operation: operation, limits: limits), charset: charset,
@@ -53,8 +53,8 @@ final class AnswerDecoder<Rows: FeedRows> {
       head.append(contentsOf: more.prefix(Self.headLength - head.count))
     }
     do throws(XMLError) { try parser.feed(bytes) } catch {
-      // The part before the first byte in another charset is valid, however the chunks were split,
-      // but it may end in the middle of a name.
+      // The text before the first byte in another charset is valid regardless of how the chunks
+      // were split, but it may end in the middle of a name.
       if case .charsetMismatch = error { try checkOutcome() }
       throw failure(error)
     }
@@ -127,7 +127,7 @@ final class AnswerDecoder<Rows: FeedRows> {
 
   private func failure(_ error: XMLError) -> AnswerFailure {
     let cause = cause(error)
-    // HTML is rarely well-formed XML and fails in many ways.
+    // Check for HTML first, because it is rarely well-formed XML and can cause any XML error.
     let start = String(decoding: head, as: UTF8.self).lowercased()
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
       return AnswerFailure(reason: .webPage, cause: cause)
@@ -154,7 +154,7 @@ final class AnswerDecoder<Rows: FeedRows> {
   }
 
   /// Returns the error for the log. Drops a quotation of the feed's text if it is truncated,
-  /// because the redactor cannot recognise half a password.
+  /// because the redactor cannot recognise a truncated password.
   private func cause(_ error: XMLError) -> String {
     switch error {
     case .malformed(let line, let detail) where detail.utf8.count > 100:

@@ -2,14 +2,13 @@ import ListingSources
 import WSSecurity
 import XMLStream
 
-/// Reads a response from the outside in: the envelope, the body, and the operation's response or a
-/// fault.
+/// Reads the envelope of a response, its body, and the operation's response or a fault.
 struct AnswerReader<Rows: FeedRows>: XMLHandler {
-  /// The type of the body's content.
+  /// The type of content in the envelope's body.
   enum Outcome: Sendable, Hashable {
-    /// The body had no child.
+    /// The body has no child element.
     case nothing
-    /// The expected response.
+    /// The body contains the expected response.
     case response
     case fault
     /// The outermost element is not an envelope.
@@ -26,7 +25,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   private(set) var isText = false
   /// The namespace of the first row's element, if any.
   private(set) var rowNamespace: String?
-  /// Why XML inside a string could not be parsed.
+  /// The reason why XML inside a string could not be parsed.
   private(set) var textFailure: XMLError?
   /// The number of characters that were replaced in XML inside a string.
   private(set) var replacedInText = 0
@@ -52,7 +51,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     self.limits = limits
   }
 
-  /// The current state of the result's reader.
+  /// The current state of the result reader.
   var reader: ResultReader<Rows> { textShape?.reader ?? result }
 
   mutating func takePage() -> FeedPage<Rows.Key, Rows.Item> {
@@ -149,7 +148,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// Whether a child of the body contains a row or a value to which the response refers.
+  /// Whether a child of the body contains a row or value that the response references.
   private func isReferenced(_ element: borrowing XMLElement) -> Bool {
     switch outcome {
     case .response: SOAPReference.isTarget(element)
@@ -175,7 +174,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     textShape = EmbeddedXML(result, limits: limits)
     isText = true
     textDepth = depth
-    // Keep trailing white space: it may be in the middle of a value.
+    // Keep trailing white space, because the chunk may end in the middle of a value.
     let start = bytes.count - UnsafeBufferPointer(rebasing: bytes.drop { $0 <= 0x20 }).count + mark
     feedText(UnsafeBufferPointer(rebasing: bytes[start...]))
   }

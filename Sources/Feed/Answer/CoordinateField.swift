@@ -2,11 +2,12 @@ import Geo
 import ListingSources
 import Listings
 
-/// A latitude or longitude in the feed's notation: usually, but not always, a plain number.
+/// A latitude or longitude in the feed's notation, which is usually, but not always, a plain
+/// number.
 struct CoordinateField {
-  /// The number, if the text is a plain number.
+  /// The number; nil if the text is not a plain number.
   private(set) var number: Double?
-  /// The text, if not empty.
+  /// The text; nil if empty.
   private(set) var text: String?
 
   /// Creates an absent field.
@@ -22,8 +23,8 @@ struct CoordinateField {
 extension Coordinate {
   /// Creates a coordinate from two fields in a row.
   ///
-  /// - Throws: The reason if they are invalid. 0, 0 is invalid because databases use it for an
-  ///   unknown place.
+  /// - Throws: The reason, if the coordinate is invalid. The coordinate 0, 0 is invalid because
+  ///   databases use it for an unknown place.
   init(_ latitude: CoordinateField, _ longitude: CoordinateField) throws(CoordinateFault) {
     if let north = latitude.number, let east = longitude.number,
       let plain = Coordinate(latitude: north, longitude: east), north != 0 || east != 0

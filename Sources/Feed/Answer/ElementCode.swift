@@ -1,6 +1,7 @@
 /// The numeric codes of the elements in a response.
 enum ElementCode {
-  /// Unknown names get unique numbers from here downwards.
+  /// The code of an element with an unknown name, before ``ReceivedNames`` assigns a unique
+  /// negative code to the name.
   static let unknown = 0
   static let row = 1
   static let envelope = 2
@@ -19,7 +20,7 @@ enum ElementCode {
   static let result = 12
   /// The container of a data set's rows.
   static let diffgram = 13
-  /// Columns are numbered from here upwards; each row type has its own table.
+  /// The code of the first column; each row type has its own table of columns.
   static let firstColumn = 16
 
   /// Returns the code for a local name.
@@ -47,7 +48,7 @@ enum ElementCode {
     }
   }
 
-  /// Whether a name is the name of a row, with or without a suffix that some code generators add.
+  /// Whether this is the name of a row, with or without a suffix that some code generators add.
   private static func isRow(_ name: String, _ rowNames: [String]) -> Bool {
     rowNames.contains { row in
       name.hasPrefix(row) && ["", "Result", "_Result"].contains(name.dropFirst(row.count))

@@ -1,10 +1,11 @@
 import XMLStream
 
-/// Incrementally parses XML that a response contains as text, escaped or in CDATA.
+/// Incrementally parses XML that a response contains as text, either escaped or in a CDATA section.
 ///
 /// The text is parsed inside a synthetic element, because some services send several rows without a
-/// root element. An XML declaration at the start, which is illegal there, is skipped. Its encoding
-/// is meaningless anyway, because .NET writes "utf-16" in every string.
+/// root element. Skips an XML declaration at the start of the text, although such a declaration is
+/// illegal. The encoding in the declaration is ignored, because .NET writes "utf-16" in every
+/// string.
 final class EmbeddedXML<Rows: FeedRows> {
   private let parser: XMLPushParser<ResultReader<Rows>>
   private var opening: [UInt8] = []
@@ -33,7 +34,7 @@ final class EmbeddedXML<Rows: FeedRows> {
     do throws(XMLError) {
       try parser.feed(Array("</text>".utf8))
     } catch {
-      // The synthetic end tag does not match, because elements in the text are still open.
+      // The synthetic end tag does not match if elements in the text are still open.
       throw .truncated
     }
     try parser.finish()

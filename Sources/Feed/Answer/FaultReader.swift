@@ -42,7 +42,7 @@ struct FaultReader {
     depth -= 1
   }
 
-  /// Whether the fault is about the user name and password. Services have no common code for this,
+  /// Whether the service rejected the user name or password. Services use different codes for this,
   /// so if the code is inconclusive, the decision depends on keywords in the text.
   var isAboutLogin: Bool {
     let codes = ["FailedAuthentication", "InvalidSecurity", "InvalidSecurityToken", "Unauthorized"]

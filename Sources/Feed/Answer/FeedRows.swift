@@ -6,7 +6,7 @@ protocol FeedRows: Sendable {
   associatedtype Item: Sendable
   associatedtype Key: Hashable, Sendable
 
-  /// The local names of a row's element, without suffixes.
+  /// The possible local names of a row's element, without suffixes.
   static var rowNames: [String] { get }
   static var columns: [String: Int] { get }
   /// The columns that every usable row needs; the key column comes first.
@@ -26,7 +26,7 @@ protocol FeedRows: Sendable {
 
 /// The rows of one response.
 struct FeedPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
-  /// The usable items.
+  /// The items created from the usable rows.
   var items: [Item] = []
   /// The unusable rows, each with its key if known.
   var unusable: [(key: Key?, reason: SkipReason)] = []
@@ -40,7 +40,7 @@ struct CollectedRows<Rows: FeedRows>: Sendable {
   private(set) var skipped: [SkipReason: Int] = [:]
   private var seen: Set<Rows.Key> = []
 
-  /// The number of distinct keys.
+  /// The number of distinct keys on the added pages.
   var keyCount: Int { seen.count }
 
   /// Adds a page. Returns whether the page contained anything new: a key or, if its rows have no

@@ -25,8 +25,8 @@ extension FieldText {
     return count > 0 ? value : nil
   }
 
-  /// Parses a decimal number that consists of plain digits with at most one point, the usual
-  /// notation for coordinates; nil for any other notation.
+  /// Parses a decimal number that consists of digits with at most one decimal point, as coordinates
+  /// usually do; nil for any other notation.
   static func plainDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var index = 0
     let isNegative = bytes.first == UInt8(ascii: "-")
@@ -47,8 +47,8 @@ extension FieldText {
       index += 1
     }
     guard places != 0, bytes.count > (isNegative ? 2 : 1) else { return nil }
-    // Fewer than 16 digits and a power of ten below 10^22 are exact, so one division rounds
-    // correctly.
+    // A double represents fewer than 16 digits and a power of ten below 10^22 exactly, so the
+    // quotient is correctly rounded.
     var power = 1.0
     for _ in 0..<max(0, places) { power *= 10 }
     let value = Double(digits) / power
@@ -68,7 +68,7 @@ extension FieldText {
     return value
   }
 
-  /// Whether the bytes are an optional sign and digits, with at most one point.
+  /// Whether the bytes are an optional sign followed by digits with at most one decimal point.
   private static func isNumber(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, hasPoint: Bool) -> Bool {
     let signs: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: "-")]
     let digits = bytes.first.map(signs.contains) == true ? bytes.dropFirst() : bytes

@@ -31,7 +31,7 @@ struct ListingRows: FeedRows {
   private var row = Row()
   private var types = TypeCache()
 
-  /// Creates a collector with the picture base and type codes of a feed's configuration.
+  /// Creates a collector with the picture base and type codes in a feed's configuration.
   init(_ configuration: FeedConfiguration) {
     self.init(pictures: configuration.pictures)
     types = TypeCache(codes: configuration.typeCodes)
@@ -92,7 +92,7 @@ struct ListingRows: FeedRows {
     } catch {
       return skip(SkipReason(error))
     }
-    // The row ends here, so its strings can be moved out.
+    // The row is complete, so its strings can be moved to the listing.
     var listing = Listing(
       id: ListingKey(id),
       name: LocalizedText(thai: row.nameThai.take(), english: row.nameEnglish.take()),
@@ -111,7 +111,7 @@ struct ListingRows: FeedRows {
   private mutating func skip(_ reason: SkipReason) { page.unusable.append((row.id, reason)) }
 }
 
-/// A cache from type labels to types: a feed has few labels and repeats them in its rows.
+/// A cache that maps type labels to types, because a feed repeats a few labels in all of its rows.
 struct TypeCache: Sendable {
   private var entries: [(bytes: [UInt8], type: AccommodationType, text: String?)] = []
   private static var limit: Int { 64 }

@@ -1,22 +1,22 @@
 import ListingSources
 
-/// The paging figures in a response, collected from all places where services put them.
+/// The pagination values in a response, collected from all places where services put them.
 struct PagingFigures: Sendable, Hashable {
-  /// The place of a figure, most trusted first.
+  /// The place where a value was found; the most trusted place comes first.
   enum Place: Int, Sendable, CaseIterable {
-    /// Next to the result, where WCF puts `ref` parameters.
+    /// The value is next to the result, where WCF writes `ref` parameters.
     case besideResult
-    /// In a column of a row.
+    /// The value is in a column of a row.
     case row
-    /// Elsewhere, such as in an echo of the request.
+    /// The value is elsewhere, such as in an echo of the request.
     case elsewhere
   }
 
   private var found: [Int?] = Array(repeating: nil, count: 3 * Place.allCases.count)
 
-  /// Parses and sets a figure (`ElementCode.totalPage` or one of its neighbours). Ignores
-  /// everything except a positive number: services that do not count return the 0 that was in the
-  /// request.
+  /// Parses and stores the value identified by `ElementCode.totalPage` or one of the two codes
+  /// after it. Ignores everything except a positive number, because a service that does not count
+  /// rows returns the 0 from the request.
   mutating func set(_ code: Int, at place: Place, _ text: UnsafeBufferPointer<UInt8>) {
     guard let value = FieldText.wholeNumber(text), value > 0, value <= Int64(Int32.max) else {
       return
@@ -35,8 +35,8 @@ struct PagingFigures: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the most trusted place at which a figure (`ElementCode.totalPage` or one of its
-  /// neighbours) was found.
+  /// Returns the most trusted of the places where a value was found; the value is identified by
+  /// `ElementCode.totalPage` or one of the two codes after it.
   func place(of code: Int) -> Place? {
     Place.allCases.first { found[Self.index(code, $0)] != nil }
   }

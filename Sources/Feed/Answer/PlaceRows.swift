@@ -46,8 +46,8 @@ struct DistrictRows: FeedRows {
   private var latitude = CoordinateField()
   private var longitude = CoordinateField()
 
-  /// Creates a collector for a province's districts. The province's code is the default for rows
-  /// without a province code.
+  /// Creates a collector for a province's districts. Rows without a province code get this
+  /// province's code.
   init(province code: String) { askedProvince = code }
 
   mutating func beginRow() {
@@ -76,8 +76,8 @@ struct DistrictRows: FeedRows {
 }
 
 extension LocalizedText {
-  /// Creates a name from text in either language, which counts as English if it is entirely ASCII
-  /// and otherwise as Thai.
+  /// Creates a name from text in Thai or English. Text that is entirely ASCII is treated as
+  /// English, and all other text as Thai.
   fileprivate init(feedText: String?) {
     let isEnglish = feedText?.utf8.allSatisfy { $0 < 0x80 } ?? false
     self.init(thai: isEnglish ? nil : feedText, english: isEnglish ? feedText : nil)

@@ -28,7 +28,7 @@ struct ReceivedNames {
   private var names: [Int: String] = [:]
   private var open: [Open] = []
 
-  /// The maximum number of names per row, and of row types.
+  /// The maximum number of row types, and of names per row.
   private static var limit: Int { 24 }
   private static var nameLength: Int { 48 }
 
@@ -43,7 +43,7 @@ struct ReceivedNames {
   /// Returns the name with this number.
   func name(_ code: Int) -> String { FieldText.printable(names[code] ?? "") }
 
-  /// Records the start of an element outside known rows, `depth` levels inside the response.
+  /// Records the start of an element outside known rows, `depth` levels deep in the response.
   mutating func start(_ code: Int, depth: Int, attributes: Int) {
     // The caller does not report elements inside fields.
     if open.count >= depth { open.removeLast(open.count - depth + 1) }
@@ -86,7 +86,7 @@ struct ReceivedNames {
 
   /// The element that is most likely a row: the most frequent element or, in case of a tie, the
   /// outermost. An element that occurs only once must have a latitude and a longitude; otherwise it
-  /// may just describe the result.
+  /// might merely describe the result.
   var likelyRow: Row? {
     rows.filter { $0.count > 1 || namesPlace($0) }
       .max { ($0.count, -$0.depth) < ($1.count, -$1.depth) }

@@ -1,14 +1,14 @@
-/// The received and the expected names in a response without usable rows.
+/// The received names and the expected names for a response without usable rows.
 public struct ReceivedRows: Sendable, Hashable {
   /// The number of rows that the response announces; nil if it announces no number.
   public var promised: Int?
-  /// The number of received rows, known or not.
+  /// The number of received rows, including those with an unknown name.
   public var count = 0
   /// The names of the elements that look like rows.
   public var rows: [String] = []
   /// The names of the elements inside the rows.
   public var elements: [String] = []
-  /// The names of supported rows.
+  /// The names of the row elements that homefind supports.
   public var expectedRows: [String] = []
   /// The names of the elements that every usable row needs.
   public var expectedElements: [String] = []
@@ -23,7 +23,7 @@ extension ReceivedRows {
   /// The maximum number of element names in a message.
   private static var limit: Int { 20 }
 
-  /// Creates the summary of the names that a reader has seen.
+  /// Creates the summary of the names that a reader has collected.
   init<Rows>(_ reader: ResultReader<Rows>) {
     promised = reader.paging.totalItem
     expectedRows = Rows.rowNames
@@ -53,8 +53,8 @@ extension ReceivedRows {
 
 extension FeedAnswer {
   /// The received names if this first page shows that the feed's rows are unreadable; otherwise
-  /// nil. Rows are unreadable if they are announced or present but unusable, and not merely because
-  /// a few rows are incomplete.
+  /// nil. Rows are unreadable if the response announces or contains rows but no row is usable,
+  /// unless there are only a few rows that are incomplete.
   var unusable: ReceivedRows? {
     guard page.items.isEmpty, let received = summary.received else { return nil }
     if received.hasReferences { return received }

@@ -1,6 +1,6 @@
 import XMLStream
 
-/// Finds rows and paging figures inside an operation's response, in any format.
+/// Finds rows and pagination values inside an operation's response, in any format.
 ///
 /// A row is an element with a row's name or, outside such an element, the parent of a column. The
 /// reader descends into all other elements but requires none of them, so it handles arrays, data
@@ -11,21 +11,20 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   private(set) var rowCount = 0
   /// Whether the rows are in a diffgram, the format of data sets.
   private(set) var hasDiffgram = false
-  /// The first words of the result, if it is text instead of rows.
+  /// The beginning of the result, if the result is text instead of rows.
   private(set) var remark = TextStart(limit: 400)
-  /// The names of the elements, for the error if no row is usable.
+  /// The names of the elements, for the error message if no row is usable.
   private(set) var names = ReceivedNames()
-  /// The columns that occurred in a row, with one bit per column.
+  /// The columns that occurred in any row, as a set with one bit per column.
   private(set) var seenColumns: UInt64 = 0
-  /// Whether a column of a row is a reference to a value elsewhere in the body.
+  /// Whether a column in a row is a reference to a value elsewhere in the body.
   private(set) var hasFieldReference = false
   /// Whether an element between rows is a reference to another element in the body.
   private(set) var hasRowReference = false
 
   /// The number of open elements; 0 directly inside the response.
   private var depth = 0
-  /// The depths at which the current row, field and skipped element began; 0 if there is no such
-  /// element.
+  /// The depths of the current row, field and skipped element; 0 if there is no such element.
   private var rowDepth = 0
   private var fieldDepth = 0
   private var asideDepth = 0
@@ -42,7 +41,8 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     field.reserveCapacity(1_024)
   }
 
-  /// Whether the current text is outside every row, field and figure, so that it may itself be XML.
+  /// Whether the current text is outside all rows, fields and pagination values, so that it may
+  /// itself be XML.
   var isBetweenRows: Bool {
     rowDepth == 0 && fieldDepth == 0 && asideDepth == 0 && rowCount == 0
   }
@@ -75,7 +75,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     }
     if code >= ElementCode.firstColumn {
       if rowDepth == 0 {
-        // A column directly inside the response has no row around it.
+        // A column directly inside the response is not part of a row.
         guard depth > 1 else { return }
         beginRow(at: depth - 1)
       }
@@ -99,8 +99,8 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     end(code: element.code)
   }
 
-  /// Handles a column of an open row in one step, and returns true. Nearly every element in a
-  /// response is such a column. Returns false for any other element.
+  /// Handles an element that is a column of the open row, as nearly all elements are, and returns
+  /// true; returns false for any other element.
   mutating func leaf(code: Int, text bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard code >= ElementCode.firstColumn, rowDepth != 0, fieldDepth == 0,
       bytes.count <= Self.fieldLimit
@@ -146,7 +146,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// The place of the figure whose element ends now.
+  /// The place of the pagination value whose element ends here.
   private var place: PagingFigures.Place {
     rowDepth != 0 ? .row : depth == 1 ? .besideResult : .elsewhere
   }

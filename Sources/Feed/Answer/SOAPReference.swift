@@ -1,13 +1,13 @@
 import XMLStream
 
-/// References of SOAP encoding (SOAP 1.1 section 5.4.1, SOAP 1.2 part 2 section 3.1.5), whose
+/// References in SOAP encoding (SOAP 1.1 section 5.4.1, SOAP 1.2 part 2 section 3.1.5), whose
 /// values are in other elements of the body, and references to attachments.
 enum SOAPReference {
   /// The location of a referenced value.
   enum Target {
-    /// Another element of the document.
+    /// The value is another element of the document.
     case element
-    /// Another part of a MIME message.
+    /// The value is another part of the MIME message.
     case attachment
   }
 

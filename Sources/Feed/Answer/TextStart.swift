@@ -1,6 +1,6 @@
 import ListingSources
 
-/// The beginning of a possibly long text from the feed, for use in a message.
+/// The beginning of text from the feed, for use in a message; the text may be long.
 struct TextStart {
   private var bytes: [UInt8] = []
   /// Whether the text was longer than the limit.

@@ -2,7 +2,7 @@ import ListingSources
 import Messages
 import XMLStream
 
-/// An XML error in a response, with its line.
+/// An XML error in a response, and the line on which it occurs.
 public struct XMLFlaw: Sendable, Hashable {
   /// The type of an XML error.
   public enum Kind: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct XMLFlaw: Sendable, Hashable {
   /// The line in the response, starting at 1; nil if unknown.
   public var line: Int?
 
-  /// Creates the flaw for an XML error; fails if the error is not the response's fault.
+  /// Creates the flaw for an XML error; fails if the error was not caused by the response.
   init?(_ error: XMLError) {
     switch error {
     case .entity(let line, let name):
@@ -38,11 +38,11 @@ public struct XMLFlaw: Sendable, Hashable {
     self.line = line
   }
 
-  /// The same flaw for XML inside a string: without the line, which would not be a line of the
+  /// The same flaw for XML inside a string, without the line, which would not be a line in the
   /// response.
   var inText: XMLFlaw { XMLFlaw(kind: kind, line: nil) }
 
-  /// The clause that follows "XML" in a message: the line and the error.
+  /// The clause that follows "XML" in a message and states the line and the error.
   var clause: Message {
     let place = line.map { Message(" at line \($0)", "ที่บรรทัด \($0)") } ?? Message("", "")
     return switch kind {
@@ -52,7 +52,7 @@ public struct XMLFlaw: Sendable, Hashable {
         "\(place): ใช้ &\(name); ซึ่ง XML ไม่ได้กำหนดไว้")
     case .ampersand:
       Message(
-        "\(place): an & has to be written as &amp;",
+        "\(place): an & must be written as &amp;",
         "\(place): & ต้องเขียนเป็น &amp;")
     case .doctype: Message("\(place): it has a document type", "\(place): มี DOCTYPE")
     case .other: place

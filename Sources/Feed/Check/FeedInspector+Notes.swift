@@ -10,7 +10,8 @@ extension FeedInspector {
     report.check.isSecure = configuration.url.lowercased().hasPrefix("https:")
     report.check.httpVersion = response.version
     let redactor = configuration.redactor
-    // Mask only secrets: a user name in a media type or charset can only be a coincidence.
+    // Mask only secrets, because a user name can occur in a media type or charset only by
+    // coincidence.
     report.contentType = response.headers["Content-Type"].map(redactor.maskedSecrets)
     report.check.contentEncoding =
       response.headers["Content-Encoding"].map(redactor.maskedSecrets)
@@ -32,7 +33,7 @@ extension FeedInspector {
     }
   }
 
-  /// Records oddities of the protocol.
+  /// Records protocol oddities.
   mutating func noteProtocol() {
     if report.replacedCharacters > 0 { odd(.replacedCharacters(report.replacedCharacters)) }
     guard let isSecure = report.check.isSecure else { return }
@@ -56,9 +57,9 @@ extension FeedInspector {
     }
   }
 
-  /// Records oddities of a page's homes.
+  /// Records oddities in a page's homes.
   mutating func note(_ homes: [Listing], around center: Coordinate) {
-    // The radius in the request is slightly larger than the radius of the search.
+    // The radius in the request is slightly larger than the radius of the check's search.
     let far = homes.count { center.distance(to: $0.position) > SOAPCall.asked(Self.radius) * 1.01 }
     if far > 0 {
       odd(.tooFar(far, of: homes.count))
@@ -72,7 +73,7 @@ extension FeedInspector {
     }
   }
 
-  /// Records missing and contradictory paging figures on the first page.
+  /// Records missing and contradictory pagination values on the first page.
   mutating func noteFigures(_ paging: FeedReport.Paging, rows: Int) {
     let figures = [
       ("totalPage", paging.totalPage), ("currentPage", paging.currentPage),
@@ -95,7 +96,7 @@ extension FeedInspector {
     }
   }
 
-  /// Records paging figures on a later page that contradict those on the first page.
+  /// Records pagination values on a later page that contradict those on the first page.
   mutating func compare(_ paging: FeedReport.Paging, page: Int) {
     guard let first = report.paging else { return }
     if paging.totalPage != first.totalPage || paging.totalItem != first.totalItem {

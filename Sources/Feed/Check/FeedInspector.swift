@@ -4,10 +4,10 @@ import Listings
 import Region
 import Transport
 
-/// Checks a feed: calls each of its operations and records the results.
+/// Checks a feed by calling each of its operations, and records the results.
 struct FeedInspector {
   var report: FeedReport
-  /// The received names of the last response, if all of its rows are unusable.
+  /// The received names in the last response, if all of its rows are unusable.
   private var received: ReceivedRows?
   private let client: FeedClient
   var configuration: FeedConfiguration { client.configuration }
@@ -114,7 +114,7 @@ struct FeedInspector {
 }
 
 extension FeedError {
-  /// Whether the service seems not to have the operation.
+  /// Whether the failure suggests that the service does not have the operation.
   fileprivate var isOfMissingOperation: Bool {
     switch reason {
     case .fault, .otherOperation, .status(404), .status(405), .status(410), .status(501): true

@@ -1,48 +1,48 @@
 public import Messages
 
-/// A property of a feed that works, but deviates from its contract or from good practice.
+/// A way in which a feed deviates from its contract or from good practice without causing errors.
 public enum FeedOddity: Localized, Sendable, Hashable {
-  /// Responses have two different formats.
+  /// The rows in different responses have these two formats.
   case mixedShapes(RowFormat, RowFormat)
-  /// The text is in windows-874, but the declared charset is this one, or missing.
+  /// The text is in windows-874, but the response declares this charset, or no charset if nil.
   case mislabelled(as: String?)
-  /// Characters that XML does not allow were replaced; this is their number.
+  /// The number of characters that were replaced because XML does not allow them.
   case replacedCharacters(Int)
   /// The login is sent over plain HTTP.
   case plainLogin
   /// Responses are not compressed.
   case notCompressed
-  /// The responses' media type is not XML; it is empty if missing.
+  /// The responses' media type is not an XML type; the string is empty if there is no media type.
   case notXML(type: String)
   /// Responses declare no charset.
   case noCharset
   /// The envelope is not in a SOAP namespace.
   case foreignEnvelope
-  /// Responses use a different SOAP version than the request.
+  /// The SOAP version of the responses, which differs from the version of the request.
   case otherVersion(String, asked: String)
-  /// This many homes are farther away than the requested radius.
+  /// The number of homes outside the requested radius, and the total number.
   case tooFar(Int, of: Int)
-  /// This many homes have an unknown type.
+  /// The number of homes of an unknown type, the total number, and one of the unknown labels.
   case unknownTypes(Int, of: Int, example: String)
-  /// There is no usable home within this radius.
+  /// The feed returned no usable home within this radius.
   case noHomes(kilometres: Int)
-  /// The feed lists no provinces or no districts, which only some searches need.
+  /// The feed lists no provinces or no districts, which are needed only for some searches.
   case noPlaces
-  /// These paging figures are missing.
+  /// The names of the missing pagination values.
   case figuresMissing([String])
-  /// The first page claims to be a different page.
+  /// The first page claims to have this page number.
   case firstPageSays(Int)
   /// The reported page count does not match the row count.
   case wrongPages(rows: Int, size: Int, pages: Int, said: Int)
   /// The page has fewer rows than announced.
   case fewerRows(Int, promised: Int)
-  /// The paging figures differ on this page.
+  /// The pagination values on this page differ from those on the first page.
   case figuresChange(page: Int)
-  /// A page claims to be a different page.
+  /// A later page claims to have a different page number.
   case pageSays(Int, page: Int)
-  /// This many homes on the first page reappear on the second.
+  /// The number of homes on the first page that reappear on the second page, and the total number.
   case repeatedOnNextPage(Int, of: Int)
-  /// This many homes occur twice on one page.
+  /// The number of homes that occur twice on one page, and the total number.
   case repeatedOnPage(Int, of: Int)
   /// A page has more rows than requested.
   case longPage(FeedReport.Operation, rows: Int, asked: Int)
@@ -51,7 +51,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
     switch self {
     case .mixedShapes(let one, let other):
       Message(
-        "some answers are of the shape “\(one)”, others “\(other)”",
+        "some answers have the format “\(one)”, others “\(other)”",
         "คำตอบบางส่วนอยู่ในรูปแบบ “\(one)” บางส่วน “\(other)”")
     case .mislabelled(let label?):
       Message(
@@ -88,7 +88,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
         "ซองของคำตอบไม่อยู่ในเนมสเปซของ SOAP")
     case .otherVersion(let version, let asked):
       Message(
-        "answers are of SOAP \(version), although \(asked) was asked for",
+        "answers use SOAP \(version), although \(asked) was requested",
         "คำตอบเป็น SOAP \(version) ทั้งที่ขอ \(asked)")
     case .tooFar(let count, let all):
       Message(
@@ -109,7 +109,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
       )
     case .figuresMissing(let names):
       Message(
-        "the figures of paging lack \(TextList(names, .and))",
+        "the paging data lacks \(TextList(names, .and))",
         "ตัวเลขการแบ่งหน้าขาด \(TextList(names, .and))")
     case .firstPageSays(let page):
       Message("the first page says that it is page \(page)", "หน้าแรกบอกว่าเป็นหน้า \(page)")
@@ -119,29 +119,30 @@ public enum FeedOddity: Localized, Sendable, Hashable {
         "\(rows) แถว หน้าละ \(size) เป็น \(pages) หน้า ไม่ใช่ \(said)")
     case .fewerRows(let rows, let promised):
       Message(
-        "\(Self.counted(rows, "row")) came where \(promised) \(promised == 1 ? "was" : "were") promised",
+        "\(Self.counted(rows, "row")) came, although \(promised) \(promised == 1 ? "was" : "were") announced",
         "ได้มา \(rows) แถว ทั้งที่แจ้งไว้ \(promised)")
     case .figuresChange(let page):
       Message(
-        "the figures of paging change from page 1 to page \(page)",
+        "the paging data changes from page 1 to page \(page)",
         "ตัวเลขการแบ่งหน้าเปลี่ยนไปจากหน้า 1 ถึงหน้า \(page)")
     case .pageSays(let said, let page):
       Message("page \(page) says that it is page \(said)", "หน้า \(page) บอกว่าเป็นหน้า \(said)")
     case .repeatedOnNextPage(let count, let all):
       Message(
-        "homes of the first page are repeated on the second, \(count) of \(all)",
+        "homes on the first page are repeated on the second (\(count) of \(all))",
         "บ้านในหน้าแรกซ้ำในหน้าที่สอง \(count) จาก \(all)")
     case .repeatedOnPage(let count, let all):
       Message(
-        "homes are repeated on one page, \(count) of \(all)", "บ้านซ้ำในหน้าเดียวกัน \(count) จาก \(all)")
+        "homes on one page are repeated (\(count) of \(all))", "บ้านซ้ำในหน้าเดียวกัน \(count) จาก \(all)"
+      )
     case .longPage(let name, let rows, let asked):
       Message(
-        "\(rows) \(name) came on a page, although \(asked) \(asked == 1 ? "was" : "were") asked for",
+        "\(rows) \(name) came on a page, although \(asked) \(asked == 1 ? "was" : "were") requested",
         "\(name)มา \(rows) แถวในหน้าเดียว ทั้งที่ขอ \(asked)")
     }
   }
 
-  /// Returns a count with its noun: `1 row`, `2 rows`.
+  /// Returns a count with its noun, such as `1 row` or `2 rows`.
   private static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

@@ -11,10 +11,10 @@ public enum RowFormat: String, Localized, Sendable, Hashable, CaseIterable {
   case dataSet = "data set"
   /// XML inside a string, escaped or in CDATA.
   case text = "XML in a text"
-  /// Elements without a namespace, as written by `XmlSerializer`.
+  /// Plain elements without a namespace, as written by `XmlSerializer`.
   case plain = "plain rows"
 
-  /// The name for users.
+  /// The display name.
   public var message: Message {
     switch self {
     case .dataContract: Message("\(rawValue)", "สัญญาข้อมูลของ WCF")
@@ -32,7 +32,7 @@ public struct FeedReport: Sendable {
     case provinces, districts, listings
     case moreListings = "more listings"
 
-    /// The name for users.
+    /// The display name.
     public var message: Message {
       switch self {
       case .provinces: Message("\(rawValue)", "จังหวัด")
@@ -43,7 +43,7 @@ public struct FeedReport: Sendable {
     }
   }
 
-  /// The paging figures in a response.
+  /// The pagination values in a response.
   public struct Paging: Sendable, Hashable {
     /// The feed's page count.
     public var totalPage: Int?
@@ -51,13 +51,13 @@ public struct FeedReport: Sendable {
     public var currentPage: Int?
     /// The feed's row count.
     public var totalItem: Int?
-    /// The place of the paging figures in a response.
+    /// The location of the pagination values in a response.
     public enum Place: String, Localized, Sendable, Hashable, CaseIterable {
       case besideResult = "beside the result"
       case row = "in the rows"
       case elsewhere = "in an echo of the request"
 
-      /// The name for users.
+      /// The display name.
       public var message: Message {
         switch self {
         case .besideResult: Message("\(rawValue)", "ข้างผลลัพธ์")
@@ -67,7 +67,7 @@ public struct FeedReport: Sendable {
       }
     }
 
-    /// The place of the figures; nil if absent.
+    /// The values' place in the response; nil if the response contains no values.
     public var place: Place?
   }
 
@@ -76,13 +76,13 @@ public struct FeedReport: Sendable {
 
   /// The `Content-Type` of the responses.
   public var contentType: String?
-  /// The SOAP version of the responses, if the envelope states it.
+  /// The SOAP version of the responses, if the envelope's namespace determines it.
   public var version: SOAPVersion?
   /// The format of the rows, if there were any rows.
   public var shape: RowFormat?
   /// The charset of the received text.
   public var charset: String?
-  /// The paging figures of the first page of homes.
+  /// The pagination values on the first page of homes.
   public var paging: Paging?
   /// The number of characters that were replaced because XML does not allow them.
   public var replacedCharacters = 0

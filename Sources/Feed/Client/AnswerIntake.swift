@@ -1,7 +1,7 @@
 import ListingSources
 import Transport
 
-/// One page of a call.
+/// The response to the request for one page of a call.
 struct FeedAnswer<Rows: FeedRows>: Sendable {
   var page: FeedPage<Rows.Key, Rows.Item>
   var summary: AnswerSummary
@@ -12,8 +12,9 @@ struct FeedAnswer<Rows: FeedRows>: Sendable {
 
 /// Receives one HTTP response on the transport's thread and incrementally decodes it.
 ///
-/// The `Sendable` conformance is unchecked: the transport makes its calls serially on one thread,
-/// and never after the request has returned. ``finish()`` is called only after that.
+/// The `Sendable` conformance is unchecked, because the transport makes its calls serially on one
+/// thread, and never after the request has returned. ``finish()`` is called only after the request
+/// has returned.
 final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   private let rows: Rows
   private let operation: String
@@ -49,7 +50,8 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   }
 
   /// Decodes the next bytes. Throws an error, which stops the transfer, once the response turns out
-  /// to be unusable. After a failed request, the body is read to the end to keep the connection.
+  /// to be unusable. After an HTTP error, the body is read to the end so that the connection can be
+  /// reused.
   func feed(_ bytes: UnsafeRawBufferPointer) throws(AnswerFailure) {
     guard failure == nil else { return }
     if message != nil {
@@ -91,8 +93,8 @@ extension AnswerIntake {
 }
 
 extension AnswerFailure {
-  /// Returns the failure for a response with an error status: the fault in its body, if any, or
-  /// else the status.
+  /// Returns the failure for a response with an error status, which is the fault in the response's
+  /// body, if any, or else the status.
   fileprivate func after(_ response: HTTPResponse) -> AnswerFailure {
     let status = response.status
     let schemes = response.loginSchemes

@@ -51,7 +51,7 @@ extension FeedClient {
   }
 
   /// Fetches the rows on all pages of a call, at most `atOnce` pages concurrently. If the feed
-  /// fails on large pages, or returns fewer rows on them than it reports, retries with the
+  /// fails on large pages, or returns fewer rows than it reports, repeats the call with the
   /// configured page size.
   private func gathered<Rows: FeedRows>(
     _ call: SOAPCall, _ rows: Rows, atOnce: Int, rowLimit: Int?, grows: Bool
@@ -145,18 +145,18 @@ extension FeedClient {
   }
 }
 
-/// The rows for a call, or the information that there are more than wanted. If the feed counts
-/// rows, there are at least as many as the associated number.
+/// The rows for a call, or an indication that there are more rows than the caller wants. If the
+/// feed counts rows, the associated number is the minimum number of rows.
 enum Gathering<Rows: Sendable>: Sendable {
   case whole(Rows)
   case excess(Int?)
 }
 
 extension AnswerSummary {
-  /// Whether the feed reports a row or page count.
+  /// Whether the feed reports a row count or a page count.
   fileprivate var isCounted: Bool { paging.totalItem != nil || paging.totalPage != nil }
 
-  /// Whether a first page has the requested `size` rows, or all existing rows.
+  /// Whether a first page has the requested `size` rows, or all of the call's rows.
   fileprivate func isFull(_ size: Int) -> Bool {
     rowCount == size || rowCount < size && paging.atLeast(rowsOnFirstPage: size) <= rowCount
   }

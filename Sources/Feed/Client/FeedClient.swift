@@ -36,9 +36,9 @@ public final class FeedClient: Sendable {
   /// are geodesics on the WGS84 ellipsoid.
   ///
   /// An empty set of types returns homes of every type. Up to three types are fetched with one call
-  /// each. More types, or `other`, which has no code in any feed, are fetched with one unfiltered
-  /// call, because each call costs at least a round trip and most rows are wanted anyway. Homes of
-  /// other types are dropped even if the feed sends them.
+  /// each. Larger sets, and sets with `other`, which has no code in any feed, are fetched with one
+  /// unfiltered call, because each call costs at least a round trip and most rows are needed
+  /// anyway. Homes of other types are dropped even if the feed sends them.
   ///
   /// - Throws: `FeedError`, for example if the radius is not a positive number.
   public func listings(
@@ -50,8 +50,8 @@ public final class FeedClient: Sendable {
     }
   }
 
-  /// Works like `listings(around:radius:types:)`, but stops fetching as soon as there are more than
-  /// `limit` rows.
+  /// Returns the same homes as `listings(around:radius:types:)`, but stops fetching as soon as
+  /// there are more than `limit` rows.
   ///
   /// - Throws: `FeedError`.
   public func portion(
@@ -106,8 +106,8 @@ public final class FeedClient: Sendable {
     try await gather(.districts(province: code), DistrictRows(province: code)).items
   }
 
-  /// Returns the calls that fetch homes of these types: for each call, the type, or nil for all
-  /// types, and the type's code.
+  /// Returns the calls that fetch homes of these types, each with its type and the type's code; the
+  /// type is nil if a call fetches all types.
   private func plan(
     for types: Set<AccommodationType>
   ) -> [(type: AccommodationType?, code: String)] {
@@ -175,7 +175,7 @@ struct TypedRows: Sendable {
 }
 
 extension SourceListings {
-  /// Merges the wanted homes of several calls without duplicates, in the order of the calls.
+  /// Merges the requested homes from several calls without duplicates, in the order of the calls.
   fileprivate init(_ parts: [TypedRows], wanted: (Listing) -> Bool) {
     var listings: [Listing] = []
     var skipped: [SkipReason: Int] = [:]

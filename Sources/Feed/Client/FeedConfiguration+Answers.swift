@@ -6,7 +6,7 @@ extension FeedConfiguration {
   /// The feed's host, with the port if the URL has one; nil if the URL has no host.
   public var remote: String? { PictureBase(url)?.remote }
 
-  /// The base of relative picture names.
+  /// The base for resolving relative picture names.
   var pictures: PictureBase? {
     if let pictureBase { PictureBase(pictureBase) } else { PictureBase(url) }
   }
@@ -41,8 +41,8 @@ extension FeedConfiguration {
 }
 
 extension FeedError.Reason {
-  /// Returns the reason with each text and name transformed. The switch has no default case,
-  /// because text in a new reason may also come from the feed.
+  /// Returns the reason with each text and name transformed. The switch has no default case, so the
+  /// compiler reports every new reason, which may contain text from the feed.
   fileprivate func mapping(
     texts change: (String) -> String, names changeName: (String) -> String
   ) -> Self {

@@ -15,7 +15,7 @@ struct MIMEMessage {
   private let boundary: [UInt8]
   private let start: String?
 
-  /// Creates the parser for a response; fails if the response is not such a message.
+  /// Creates the parser for a response; fails if the response has another media type.
   init?(_ response: HTTPResponse) {
     guard response.mediaType == "multipart/related",
       let boundary = response.parameter("boundary"), !boundary.isEmpty
@@ -33,7 +33,7 @@ struct MIMEMessage {
     let named = parts.firstIndex { part in
       start != nil && part.headers["Content-ID"].map(Self.plainID) == start
     }
-    // In a truncated message, the missing part may be the one that `start` names.
+    // If the message is truncated, the part that `start` names may be missing.
     guard let root = named ?? (isWhole || start == nil ? parts.indices.first : nil),
       isWhole || root < parts.count - 1
     else {
@@ -75,8 +75,8 @@ struct MIMEMessage {
     return rest.allSatisfy { $0 <= 0x20 } ? (isLast ? .last : .next) : nil
   }
 
-  /// Parses the headers and the content of a part; the last line break belongs to the next
-  /// delimiter.
+  /// Parses the headers and the content of a part; the line break before the next delimiter is not
+  /// part of the content.
   private static func part(_ bytes: ArraySlice<UInt8>) -> Part {
     var headers: HTTPHeaders = [:]
     var line = bytes.startIndex

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The page size for a feed. It grows by a factor of four while the feed fills pages and responds
-/// quickly; otherwise it falls back to the configured size.
+/// The page size for a feed. The size grows by a factor of four while the feed fills pages and
+/// responds quickly, and shrinks when the feed rejects it.
 final class PageSizes: Sendable {
   /// The growth factor.
   static let factor = 4
-  /// The time for which a rejected page size is not retried.
+  /// The minimum time before a rejected page size is retried.
   static let patience = Duration.seconds(600)
 
   /// The initial and fallback size.
@@ -15,13 +15,14 @@ final class PageSizes: Sendable {
 
   private struct State {
     var current: Int
-    /// A size that the feed rejected, and the time until which it is not retried.
+    /// A page size that the feed rejected, and the earliest time at which it can be retried.
     var refused: (size: Int, until: ContinuousClock.Instant)?
   }
 
   private let state: Mutex<State>
 
-  /// Creates page sizes from `least` to `greatest` that grow while pages take at most `quick`.
+  /// Creates a page size between `least` and `greatest` that grows while pages take at most
+  /// `quick`.
   init(least: Int, greatest: Int, quick: Duration = .seconds(2)) {
     self.greatest = greatest
     self.quick = quick
@@ -32,8 +33,8 @@ final class PageSizes: Sendable {
   /// The last size that the feed accepted.
   var current: Int { state.withLock(\.current) }
 
-  /// Returns the larger size to try after the first page of a call; nil to keep the size, if the
-  /// page is short, slow or near the end.
+  /// Returns a larger size to try after the first page of a call; nil if the page is short or slow,
+  /// or if few rows follow.
   func larger(than size: Int, after summary: AnswerSummary, took time: Duration) -> Int? {
     let next = size * Self.factor
     guard summary.rowCount == size, next <= greatest, time <= quick,
@@ -67,8 +68,8 @@ final class PageSizes: Sendable {
 }
 
 extension PagingFigures {
-  /// Returns the minimum total number of rows according to the first page; `Int.max` if the feed
-  /// reports no count.
+  /// Returns the minimum total number of rows on all pages, judging by the first page; `Int.max` if
+  /// the feed reports no count.
   func atLeast(rowsOnFirstPage rows: Int) -> Int {
     totalItem ?? totalPage.map { ($0 - 1) * rows + 1 } ?? .max
   }

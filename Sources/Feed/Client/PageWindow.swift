@@ -1,14 +1,14 @@
 /// Decides which pages of a call to request next, and when the call is complete.
 ///
 /// Pages may arrive in any order but are processed in page order, so the result is the same as with
-/// sequential requests. Pages past the last one are ignored, whatever their result.
+/// sequential requests. Results for pages past the last page are ignored, including errors.
 struct PageWindow<Rows: FeedRows>: Sendable {
   typealias Answer = Result<FeedAnswer<Rows>, FeedError>
 
-  /// Whether there are more rows than wanted, in which case the rest is not requested. Also, the
-  /// minimum number of rows, if the feed counts them.
+  /// Whether there are more rows than the caller wants, so that no more pages are requested. If the
+  /// feed counts rows, `rows` is their minimum number.
   private(set) var excess: (isThere: Bool, rows: Int?) = (false, nil)
-  /// Whether the feed counts more rows or pages than it returned.
+  /// Whether the feed returned fewer rows or pages than it reported.
   private(set) var isShort = false
   /// The rows of the processed pages.
   private(set) var gathered = CollectedRows<Rows>()
@@ -21,12 +21,13 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   private var answered = 0
   private var lookedAt = 0
   private var rowCount = 0
-  /// The highest page worth requesting, according to the processed pages.
+  /// The number of the last page worth requesting, according to the processed pages.
   private var reach = 1
   private var early: [Int: Answer] = [:]
 
   /// Creates a window for a call to `remote` with at most `limit` pages, of which at most `atOnce`
-  /// are requested concurrently. The call ends early after more than `rowLimit` rows.
+  /// are requested concurrently. The call ends early when it has returned more than `rowLimit`
+  /// rows.
   init(atOnce: Int, limit: Int, rowLimit: Int? = nil, remote: String?) {
     self.atOnce = max(1, atOnce)
     self.limit = limit
@@ -36,7 +37,8 @@ struct PageWindow<Rows: FeedRows>: Sendable {
 
   /// Returns the next page (starting at 1) to request; nil if a pending page must finish first.
   mutating func next() -> Int? {
-    // A slow page delays the processing of later pages: limit how far requests run ahead of it.
+    // A slow page delays the processing of later pages, so limit how many pages are requested ahead
+    // of it.
     guard asked < min(reach, limit), asked - answered < atOnce, asked - lookedAt < 2 * atOnce else {
       return nil
     }
@@ -46,9 +48,9 @@ struct PageWindow<Rows: FeedRows>: Sendable {
 
   /// Records the response to a page and returns whether the call is complete.
   ///
-  /// The last page is the one that completes the feed's page count or, if the feed counts only
-  /// rows, its row count. Without a count, or with a wrong one, it is the first page that is empty
-  /// or contains nothing new.
+  /// The last page is the page that completes the feed's page count or, if the feed counts only
+  /// rows, its row count. Without a count, or with a wrong count, the last page is the first page
+  /// that is empty or contains nothing new.
   ///
   /// - Throws: The error of the first page that failed, or `tooManyPages`.
   mutating func take(_ answer: Answer, page: Int) throws(FeedError) -> Bool {
@@ -97,7 +99,8 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     return false
   }
 
-  /// Whether there are more rows than wanted, judging by the received rows and the feed's count.
+  /// Whether there are more rows than the caller wants, judging by the received rows and the feed's
+  /// count.
   private mutating func exceeds(_ summary: AnswerSummary) -> Bool {
     guard let rowLimit else { return false }
     let counted: Int? =

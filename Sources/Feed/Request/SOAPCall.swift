@@ -1,8 +1,8 @@
 package import Geo
 
-/// A call to the feed, without the paging parameters.
+/// A call to an operation of the feed, without the paging parameters.
 package enum SOAPCall: Sendable, Hashable {
-  /// Finds homes within a radius (metres) of a coordinate; an empty `typeCode` means every type.
+  /// Finds homes within a radius, in metres, of a coordinate; an empty `typeCode` means every type.
   case listings(around: Coordinate, radius: Double, typeCode: String)
   case provinces
   case districts(province: String)
@@ -16,8 +16,8 @@ package enum SOAPCall: Sendable, Hashable {
     }
   }
 
-  /// Returns the parameters that are specific to the operation, in the order of its contract. The
-  /// login before them and the paging parameters after them are common to all operations.
+  /// Returns the parameters that are specific to the operation, in the order of its contract. In
+  /// every request, the login precedes these parameters and the paging parameters follow them.
   func parameters(_ configuration: FeedConfiguration) -> [(name: String, value: String)] {
     switch self {
     case .listings(let center, let radius, let typeCode):
@@ -35,16 +35,17 @@ package enum SOAPCall: Sendable, Hashable {
     }
   }
 
-  /// Returns the radius to request in metres: 1% and 20 m more than wanted.
+  /// Returns the radius to request in metres, which is 1% and 20 m larger than the radius that the
+  /// caller wants.
   ///
   /// A service that models the Earth as a sphere is off by up to 0.56%, a service that measures on
-  /// a flat map by a little more, and rounding coordinates to four decimal places adds up to 8 m.
-  /// Our exact distance check then drops homes outside the wanted radius.
+  /// a flat map is off by slightly more, and rounding coordinates to four decimal places adds up to
+  /// 8 m. Afterwards, homefind's exact distance check drops homes outside the caller's radius.
   static func asked(_ radius: Double) -> Double { radius * 1.01 + 20 }
 }
 
-/// Formats an XML Schema double without an exponent, which old decimal parsers do not accept, and
-/// without trailing zeros.
+/// Formats an XML Schema double without trailing zeros and without an exponent, which old decimal
+/// parsers do not accept.
 func decimal(_ value: Double, places: Int) -> String {
   let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
   guard value.isFinite, abs(value) < 1e9 else { return "0" }

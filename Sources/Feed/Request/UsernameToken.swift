@@ -6,7 +6,7 @@ import XMLStream
 
 /// The password format in the envelope's UsernameToken (Web Services Security).
 public enum TokenPassword: String, Sendable, Hashable, CaseIterable {
-  /// No token; only the body contains the login.
+  /// No token is sent; only the body contains the login.
   case none
   /// The plain password.
   case text
@@ -14,11 +14,11 @@ public enum TokenPassword: String, Sendable, Hashable, CaseIterable {
   case digest
 }
 
-/// The unique part of a UsernameToken.
+/// The nonce and the creation time of a UsernameToken.
 package struct TokenStamp: Sendable {
-  /// Random for each token.
+  /// The nonce, which is random for each token.
   var nonce: [UInt8]
-  /// Seconds since 1970, UTC.
+  /// The creation time, in seconds since 1970 (UTC).
   var seconds: Int64
 
   /// Creates a stamp with the current time.

@@ -4,9 +4,9 @@ import Listings
 
 /// A column in the rows of a response.
 struct AnswerColumn: Sendable, Hashable {
-  /// The element's name.
+  /// The name of the column's element.
   let name: String
-  /// The XML Schema type of the text.
+  /// The XML Schema type of the column.
   let type: String
 
   init(_ name: String, type: String = "string") {
@@ -15,7 +15,7 @@ struct AnswerColumn: Sendable, Hashable {
   }
 }
 
-/// A row of a response: one record of an operation's result.
+/// A row in a response, which is one record of an operation's result.
 protocol AnswerRow {
   /// The name of the row's element.
   static var element: String { get }

@@ -1,7 +1,7 @@
 import WSSecurity
 import XMLStream
 
-/// The paging figures next to a result.
+/// The pagination values next to a result.
 struct AnswerTotals: Sendable, Hashable {
   /// The number of pages.
   var pages: Int
@@ -11,7 +11,7 @@ struct AnswerTotals: Sendable, Hashable {
   var rows: Int
 }
 
-/// Writes the envelope of a response, row by row, in one of the formats.
+/// Writes the envelope of a response row by row, in any of the formats.
 ///
 /// `drain()` can be called at any time, so a long response need not fit in memory.
 struct AnswerWriter<Row: AnswerRow>: Sendable {
@@ -19,7 +19,7 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
   private let shape: FeedFormat
   private let operation: String
   private var writer: XMLWriter
-  /// The XML document that the formats `text` and `cdata` send as a string.
+  /// The XML document that is sent as a string in the formats `text` and `cdata`.
   private var inner = XMLWriter(capacity: 0)
   private var rowCount = 0
 
@@ -134,7 +134,7 @@ extension FeedFormat {
 }
 
 extension XMLWriter {
-  /// Writes the columns of a row that have a value, without a prefix.
+  /// Writes the columns of a row that have a value, as elements without a prefix.
   fileprivate mutating func columns(of row: some AnswerRow) {
     for (column, value) in zip(type(of: row).columns, row.values) {
       if let value { element(column.name, text: value) }

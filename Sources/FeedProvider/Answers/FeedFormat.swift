@@ -1,13 +1,13 @@
-/// The formats in which SOAP services write rows.
+/// The formats that SOAP services use for rows.
 public enum FeedFormat: String, Sendable, Hashable, CaseIterable {
   /// A WCF data contract, as described in the WSDL.
   case contract
-  /// A DataSet: a schema and a diffgram.
+  /// A DataSet, which consists of a schema and a diffgram.
   case dataset
   /// A DataSet's XML in an escaped string.
   case text
-  /// A DataSet's XML in CDATA.
+  /// A DataSet's XML in a CDATA section.
   case cdata
-  /// Plain rows, as written by an ASMX service's XmlSerializer.
+  /// Plain elements, as written by an ASMX service's XmlSerializer.
   case asmx
 }

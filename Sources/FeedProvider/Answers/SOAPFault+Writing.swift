@@ -57,10 +57,10 @@ extension SOAPFault {
     writer.end()
   }
 
-  /// Writes the headers that explain the fault. After a version mismatch, these are the supported
+  /// Writes the headers that explain the fault. After a version mismatch, writes the supported
   /// versions (SOAP 1.2 part 1, section 5.4.7 and appendix A, which requires the same from SOAP 1.1
-  /// services). If header blocks were not understood, it is each of these blocks (section 5.4.8,
-  /// SOAP 1.2 only).
+  /// services). If header blocks were not understood, writes a header for each of them (section
+  /// 5.4.8, SOAP 1.2 only).
   private func writeHeader(in version: SOAPVersion, to writer: inout XMLWriter) {
     if code == .versionMismatch {
       writer.start("s:Header")

@@ -5,7 +5,7 @@ import Listings
 
 /// Reads listings from a CSV table.
 struct ListingTable: Sequence, IteratorProtocol {
-  /// The counts and the bad rows so far.
+  /// The numbers of listings and skipped rows so far, and the first bad rows.
   private(set) var report = LoadReport()
 
   /// The offset of the last listing, which can be passed to `record`.
@@ -29,7 +29,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     report.isInWindows874 = rows.charset == .windows874
   }
 
-  /// Returns the listing of the next usable row.
+  /// Returns the listing in the next usable row.
   mutating func next() -> ListingRecord? {
     while true {
       offset = rows.offset
@@ -53,7 +53,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns a function that reads the listing at an offset again.
+  /// Returns a function that reads a listing by its offset.
   var record: @Sendable (_ offset: Int) -> ListingRecord? {
     { [rows, columns] offset in rows.row(at: offset).flatMap { try? columns.record(of: $0) } }
   }

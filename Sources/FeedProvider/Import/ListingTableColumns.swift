@@ -2,7 +2,8 @@ import CSVStream
 import ListingSources
 import Listings
 
-/// The columns of a table by their meaning; see `docs/listings-csv.md` for their names.
+/// The columns of a table, identified by their meaning; see `docs/listings-csv.md` for the column
+/// names.
 struct ListingTableColumns {
   let id: Int
   let latitude: Int

@@ -2,13 +2,13 @@
 public struct LoadReport: Sendable, Hashable {
   /// A row that was skipped.
   public struct BadRow: Sendable, Hashable {
-    /// The row's first line in the file, starting at 1 for the header.
+    /// The row's first line in the file; the header starts on line 1.
     public let line: Int
     /// The reason, as a clause.
     public let reason: RowProblem
   }
 
-  /// The maximum number of bad rows that are listed; further bad rows are only counted.
+  /// The maximum number of bad rows to list; further bad rows are only counted.
   public static let namedRows = 20
 
   /// Whether the table is in windows-874.

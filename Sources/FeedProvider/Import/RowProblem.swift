@@ -2,13 +2,13 @@ import CSVStream
 import Listings
 public import Messages
 
-/// Why a row in a table is unusable; the message is a clause.
+/// The reason why a row in a table is unusable; its message is a clause.
 public enum RowProblem: Sendable, Hashable {
   /// The ID is missing.
   case noID
   /// The ID is not an integer.
   case badID(String)
-  /// The two strings contain no coordinate.
+  /// One of the two strings is missing.
   case noCoordinate(String, String)
   /// The two strings are not numbers.
   case badCoordinate(String, String)
@@ -47,13 +47,13 @@ public enum RowProblem: Sendable, Hashable {
 }
 
 extension RowProblem: Localized {
-  /// A clause for users.
+  /// The problem as a clause for users.
   public var message: Message {
     switch self {
     case .noID: Message("the id is missing", "ไม่มี id")
     case .badID(let id):
       Message(
-        "the id \(id.shortened) is not a whole number from 0 on",
+        "the id \(id.shortened) is not a whole number of 0 or more",
         "id \(id.shortened) ไม่ใช่จำนวนเต็มตั้งแต่ 0")
     case .noCoordinate(let latitude, let longitude):
       Message(
@@ -65,7 +65,7 @@ extension RowProblem: Localized {
         "\(latitude.shortened), \(longitude.shortened) ไม่ใช่พิกัดเป็นองศา")
     case .zeroCoordinate(let latitude, let longitude):
       Message(
-        "\(latitude.shortened), \(longitude.shortened) stands for an unknown coordinate",
+        "\(latitude.shortened), \(longitude.shortened) represents an unknown coordinate",
         "\(latitude.shortened), \(longitude.shortened) หมายถึงไม่ทราบพิกัด")
     case .outOfRange(let latitude, let longitude):
       Message(
@@ -76,7 +76,7 @@ extension RowProblem: Localized {
       Message("there is text after a closing quotation mark", "มีข้อความหลังเครื่องหมายคำพูดปิด")
     case .tooManyFields(let found, let expected):
       Message(
-        "it has \(found) fields under \(expected) column names",
+        "it has \(found) fields, but there are \(expected) column names",
         "มี \(found) ช่องใต้ชื่อคอลัมน์ \(expected) ชื่อ")
     case .noDistrict: Message("it has no province or district code", "ไม่มีรหัสจังหวัดหรือรหัสเขต")
     }

@@ -1,4 +1,4 @@
-/// The colour palettes for the pictures, by the placeholder names in the picture files.
+/// The colour palettes for the pictures; their keys are the placeholder names in the picture files.
 enum PicturePalette {
   static let all = [
     "8ec9ee e6f4fb fff3b8 b9d9d2 8fbf7a fbf4e6 e6d9c0 b5533c 7fb2cc d98e4a",

@@ -10,7 +10,7 @@ struct SamplePicture: Sendable, Hashable {
   let type: AccommodationType
   /// The number of the picture within its type, starting at 1.
   let variant: Int
-  /// Whether the picture is a floor plan instead of the home.
+  /// Whether the picture shows a floor plan instead of the home.
   let isPlan: Bool
 }
 

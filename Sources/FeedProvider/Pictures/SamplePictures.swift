@@ -1,4 +1,4 @@
-/// The sample's pictures, which the facade serves too.
+/// The pictures for the sample, which the facade also serves.
 public enum SamplePictures {
   /// Returns the picture with this file name, such as `condo-03.svg`, as an SVG document; nil if
   /// there is no such picture.

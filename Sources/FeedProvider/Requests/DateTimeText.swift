@@ -3,7 +3,8 @@ import Basics
 /// A parser for XML Schema's `dateTime`.
 enum DateTimeText {
   /// Parses a time such as `2026-01-31T08:00:00.5Z` and returns it in seconds since 1970 (UTC); nil
-  /// if the text is invalid. A time without a time zone counts as UTC, as WS-Security recommends.
+  /// if the text is invalid. A time without a time zone is treated as UTC, as WS-Security
+  /// recommends.
   static func seconds(_ text: String) -> Double? {
     let pattern =
       /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d(?:\.\d{1,12})?)(?:Z|([+-])(\d\d):(\d\d))?/

@@ -4,14 +4,14 @@ import XMLStream
 /// Extracts a request from the XML events of an envelope. If the request is rejected, `fault`
 /// contains the reason.
 ///
-/// Matches children of the operation by local name, whatever their prefix and order, because SOAP
-/// stacks differ in both.
+/// Matches the operation's child elements by local name and ignores their prefix and order, because
+/// these differ between SOAP stacks.
 struct EnvelopeHandler: XMLHandler {
-  /// The version of the envelope, once known.
+  /// The SOAP version of the envelope, once known.
   private(set) var version: SOAPVersion?
 
   private var envelopeFault: SOAPFault?
-  /// Mandatory headers that are not understood.
+  /// The mandatory headers that this service does not understand.
   private var notUnderstood: [QualifiedName] = []
   private var names: [String] = []
   private var depth = 0
@@ -71,8 +71,8 @@ struct EnvelopeHandler: XMLHandler {
     depth -= 1
   }
 
-  /// The first problem in the part of the envelope read so far. A version problem comes first, then
-  /// headers, then the content of headers.
+  /// The most important problem found so far: a version problem takes precedence over headers that
+  /// are not understood, which take precedence over the content of headers.
   var fault: SOAPFault? {
     if let envelopeFault { return envelopeFault }
     if !notUnderstood.isEmpty { return .notUnderstood(notUnderstood) }
@@ -80,16 +80,16 @@ struct EnvelopeHandler: XMLHandler {
     if securityIsMandatory, let unknown = security?.unknown {
       return SOAPFault(
         .security(.unsupported),
-        "The Security header holds \(unknown.local.shortened), which is not known here.")
+        "The Security header contains \(unknown.local.shortened), which is not supported.")
     }
     return nil
   }
 
-  /// Returns the request after the end of the envelope.
+  /// Returns the request; called after the end of the envelope.
   func request() throws(SOAPFault) -> SOAPRequest {
     if let fault { throw fault }
     guard let version, let operation else {
-      throw .client("The envelope's body holds no operation.")
+      throw .client("The envelope's body contains no operation.")
     }
     return SOAPRequest(
       version: version, operation: operation, namespace: namespace, parameters: parameters,
@@ -104,7 +104,8 @@ struct EnvelopeHandler: XMLHandler {
     version = SOAPVersion(namespace: namespace)
     if version == nil {
       envelopeFault = SOAPFault(
-        .versionMismatch, "The envelope is neither of SOAP 1.1 nor of SOAP 1.2, by its namespace.")
+        .versionMismatch,
+        "The envelope's namespace is neither that of SOAP 1.1 nor that of SOAP 1.2.")
     }
   }
 

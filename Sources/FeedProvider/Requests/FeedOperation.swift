@@ -10,9 +10,9 @@ enum FeedOperation: Sendable, Hashable {
   /// `Get_Aumphur_NewHome_MAP`.
   case districts(province: String)
 
-  /// Parses the operation in a request.
+  /// Parses the operation and its parameters in a request.
   ///
-  /// - Throws: A client fault that names the missing or invalid parameter.
+  /// - Throws: A client fault, which names the missing or invalid parameter.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     switch request.operation {
     case "Get_NewHome_MAP_By_Lat_Lon_V3":
@@ -23,7 +23,7 @@ enum FeedOperation: Sendable, Hashable {
     case "Get_Aumphur_NewHome_MAP":
       _ = try request.homeType()
       guard let code = request["provinceCode"] else {
-        throw .client("provinceCode is missing: the district operation needs one.")
+        throw .client("provinceCode is missing: the district operation needs it.")
       }
       self = .districts(province: code)
     default:
@@ -45,7 +45,7 @@ extension RadiusSearch {
       throw .client("latitude must be -90 to 90 and longitude -180 to 180 degrees.")
     }
     let radius = try request.number("radius")
-    // No two points on the globe are farther apart than half its circumference.
+    // No two points on the globe are farther apart than half the Earth's circumference.
     guard radius > 0, radius <= 20_100 else {
       throw .client("radius must be more than 0 and at most 20100 kilometres.")
     }
@@ -60,7 +60,8 @@ extension SOAPRequest {
     let type = AccommodationType(feedText: text)
     guard type != .other else {
       throw .client(
-        "homeTypeCode \(text.shortened) is not known; the WSDL lists the codes, empty means all.")
+        "homeTypeCode \(text.shortened) is not known; the WSDL lists the codes, and an empty value means all."
+      )
     }
     return type
   }
@@ -84,7 +85,7 @@ extension SOAPRequest {
 }
 
 extension String {
-  /// The text in quotation marks, truncated to 40 characters for use in messages.
+  /// The string in quotation marks, truncated to 40 characters for use in messages.
   var shortened: String {
     count <= 40 ? "\"\(self)\"" : "\"\(prefix(40))…\""
   }

@@ -35,20 +35,20 @@ struct Page: Sendable, Hashable {
     return Int(number)
   }
 
-  /// Returns the range of this page within `count` rows; empty after the last page.
+  /// Returns the range of this page in a result of `count` rows; empty after the last page.
   func range(of count: Int) -> Range<Int> {
     let (start, overflows) = (number - 1).multipliedReportingOverflow(by: size)
     guard !overflows, start < count else { return count..<count }
     return start..<min(start + size, count)
   }
 
-  /// Returns the number of pages for `count` rows. An empty result has one empty page, so that a
-  /// client that requests pages until currentPage equals totalPage terminates.
+  /// Returns the number of pages for `count` rows. An empty result has one empty page, so that
+  /// clients that request pages until currentPage equals totalPage terminate.
   func total(of count: Int) -> Int {
     max(1, (count + size - 1) / size)
   }
 
-  /// Returns the paging figures of this page for `count` rows.
+  /// Returns the pagination values for this page of a result of `count` rows.
   func totals(of count: Int) -> AnswerTotals {
     AnswerTotals(pages: total(of: count), page: number, rows: count)
   }

@@ -1,10 +1,10 @@
 import WSSecurity
 
-/// Why a request failed, as sent in a SOAP fault.
+/// The reason why a request failed, as sent in a SOAP fault.
 struct SOAPFault: Error, Sendable, Hashable {
   /// The category of a fault.
   enum Code: Sendable, Hashable {
-    /// The request is invalid and will fail again.
+    /// The request is invalid, and would fail again.
     case client
     /// The user name or password in the body is wrong.
     case login
@@ -21,7 +21,7 @@ struct SOAPFault: Error, Sendable, Hashable {
   /// The WS-Security codes for a rejected `Security` header (SOAP Message Security 1.0, section
   /// 12).
   enum SecurityCode: String, Sendable, Hashable {
-    /// The token's name, password or digest is wrong, or the token was already used.
+    /// The token's user name, password or digest is wrong, or the token was used before.
     case failedAuthentication = "FailedAuthentication"
     /// The header or its token is malformed.
     case invalid = "InvalidSecurity"
@@ -32,7 +32,7 @@ struct SOAPFault: Error, Sendable, Hashable {
   }
 
   let code: Code
-  /// One sentence for users, without secrets.
+  /// A one-sentence message for the user, without secrets.
   let message: String
   /// Details for the log only.
   let cause: String?
@@ -56,8 +56,8 @@ struct SOAPFault: Error, Sendable, Hashable {
     return SOAPFault(
       .mustUnderstand,
       headers.count == 1
-        ? "The header \(names) has to be understood, and is not known here."
-        : "The headers \(names) have to be understood, and are not known here.",
+        ? "The header \(names) must be understood but is not supported."
+        : "The headers \(names) must be understood but are not supported.",
       headers: headers)
   }
 

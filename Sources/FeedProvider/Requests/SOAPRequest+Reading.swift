@@ -9,8 +9,8 @@ extension SOAPRequest {
   ///   - charset: The charset in the Content-Type.
   ///   - action: The SOAPAction header or the `action` parameter, without quotation marks; nil if
   ///     neither is present.
-  /// - Returns: The request, and the SOAP version for the response. If the request is unreadable,
-  ///   this is the envelope's version, if known.
+  /// - Returns: The request, and the SOAP version for the response; if the request is unreadable,
+  ///   the envelope's version, if known.
   static func read(
     _ body: UnsafeRawBufferPointer, charset: String?, action: String?
   ) -> (version: SOAPVersion?, request: Result<SOAPRequest, SOAPFault>) {
@@ -20,7 +20,7 @@ extension SOAPRequest {
       try parser.feed(body)
       try parser.finish()
     } catch {
-      // A fault in the envelope takes precedence: it may be the cause of the parse error.
+      // A fault in the envelope takes precedence, because it may have caused the parse error.
       let fault =
         parser.handler.fault
         ?? SOAPFault(.client, "The request cannot be read: \(error)", cause: "\(error)")
@@ -35,8 +35,8 @@ extension SOAPRequest {
     }
   }
 
-  /// Checks the action, which may be absent or empty and may omit the contract's name. Otherwise it
-  /// must end with the operation's name.
+  /// Checks that the action, unless absent or empty, ends with the operation's name; it may omit
+  /// the contract's name.
   private func check(action: String?) throws(SOAPFault) {
     if let namespace, namespace != FeedNamespace.service {
       throw .client(

@@ -9,7 +9,7 @@ struct SOAPRequest: Sendable, Hashable {
   var operation: String
   /// The namespace of that element.
   var namespace: String?
-  /// The text of the element's children by local name, without children that are nil.
+  /// The text of the element's children by local name, except for children that are marked as nil.
   var parameters: [String: String]
   /// The WS-Security header.
   var security = SecurityHeader()

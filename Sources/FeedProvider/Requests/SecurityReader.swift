@@ -5,7 +5,7 @@ import WSSecurity
 /// Parses a `Security` header from XML events.
 struct SecurityReader {
   private(set) var header = SecurityHeader()
-  /// Why the header is rejected.
+  /// The reason why the header is rejected; nil if it is valid so far.
   private(set) var fault: SOAPFault?
   /// The first unsupported token or signature, which causes a fault if the header has
   /// `mustUnderstand`.
@@ -25,7 +25,7 @@ struct SecurityReader {
     case .token where header.token == nil:
       header.token = UsernameToken(name: "")
     case .token:
-      note(.invalid, "The Security header holds more than one UsernameToken.")
+      note(.invalid, "The Security header contains more than one UsernameToken.")
     case .timestamp: break
     default: unknown = unknown ?? name
     }
@@ -57,11 +57,11 @@ struct SecurityReader {
       } else {
         note(.invalid, "The token's password digest is not base64.")
       }
-    default: note(.unsupported, "The token's password is of a type that is not known here.")
+    default: note(.unsupported, "The token's password type is not supported.")
     }
   }
 
-  /// Decodes the nonce. Nonces are stored for a while, so their length is limited; typical nonces
+  /// Decodes the nonce. The length of nonces is limited because they are stored; typical nonces
   /// have 16 to 64 bytes.
   private mutating func readNonce(_ text: String) {
     guard let nonce = SecurityReader.decoded(text) else {
@@ -82,17 +82,17 @@ struct SecurityReader {
   }
 }
 
-/// A name with its namespace.
+/// An XML name with its namespace.
 struct QualifiedName: Sendable, Hashable {
   /// The namespace; nil if the name is unqualified.
   var namespace: String?
   /// The name without a prefix.
   var local: String
 
-  /// The name of the WS-Security header.
+  /// The name of the WS-Security header element.
   static let security = QualifiedName(namespace: SecurityNames.extension10, local: "Security")
   /// The name of the token that contains a user name.
   static let token = QualifiedName(namespace: SecurityNames.extension10, local: "UsernameToken")
-  /// The name of the element with a message's validity period.
+  /// The name of the element that contains a message's validity period.
   static let timestamp = QualifiedName(namespace: SecurityNames.utility10, local: "Timestamp")
 }

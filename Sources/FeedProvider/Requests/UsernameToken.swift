@@ -1,6 +1,6 @@
 /// The credentials in a `Security` header (Web Services Security UsernameToken Profile 1.0).
 struct UsernameToken: Sendable, Hashable {
-  /// The evidence in a token that the sender knows the password.
+  /// The proof in a token that the sender knows the password.
   enum Proof: Sendable, Hashable {
     /// The plain password.
     case password(String)

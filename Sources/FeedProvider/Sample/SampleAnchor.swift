@@ -24,28 +24,29 @@ final class SampleAnchor: Sendable {
     self.district = district
   }
 
-  /// Returns the approximate distance to another place in metres. It is accurate enough at
-  /// Bangkok's latitude.
+  /// Returns the distance to another place in metres, using an approximation that is accurate
+  /// enough at Bangkok's latitude.
   func metres(toLatitude otherLatitude: Int, longitude otherLongitude: Int) -> Double {
     let north = Double(otherLatitude - latitude) * SampleAnchor.metresNorth
     let east = Double(otherLongitude - longitude) * SampleAnchor.metresEast
     return (north * north + east * east).squareRoot()
   }
 
-  /// Metres per millionth of a degree of latitude.
+  /// The number of metres per millionth of a degree of latitude.
   static let metresNorth = 0.11065
-  /// Metres per millionth of a degree of longitude at Bangkok's latitude.
+  /// The number of metres per millionth of a degree of longitude at Bangkok's latitude.
   static let metresEast = 0.10810
 }
 
-/// The places around which sample homes are generated, weighted by repetition.
+/// The places around which sample homes are generated; places that occur more than once get more
+/// homes.
 struct SampleAnchors {
   /// All railway stations; central stations occur more than once.
   let stations: [SampleAnchor]
   let districts: [SampleAnchor]
   /// The districts outside the centre; remote districts occur more than once.
   let suburbs: [SampleAnchor]
-  /// The coordinates of the districts' centres, for a fast scan.
+  /// The coordinates of the districts' centres, in an array for fast scanning.
   private let centers: [(latitude: Int, longitude: Int)]
 
   /// Reads the built-in stations and districts.

@@ -1,7 +1,7 @@
 import Listings
 import Messages
 
-/// A flaw that one in a hundred records in the sample has, as in real data.
+/// A flaw in a sample record. One in every hundred sample records has a flaw, similar to real data.
 enum SampleFlaw: CaseIterable {
   case noID
   case noPosition
@@ -17,7 +17,7 @@ enum SampleFlaw: CaseIterable {
   /// Returns the flaw of the record at `index`; nil for most records.
   init?(index: Int) {
     let hundred = index / 100
-    // The index within each hundred varies, so that all types of homes have flaws.
+    // The flawed record's index within each hundred varies so that all types of homes have flaws.
     guard index % 100 == (41 + hundred * 7) % 100 else { return nil }
     self = SampleFlaw.allCases[hundred % SampleFlaw.allCases.count]
   }

@@ -1,5 +1,5 @@
 extension SampleListings {
-  /// The position of a home, and the place after which it is named.
+  /// The position of a home, and the place that the home is named after.
   struct Site {
     /// The latitude in millionths of a degree.
     var latitude: Int
@@ -20,7 +20,8 @@ extension SampleListings {
       from: &random)
   }
 
-  /// Returns a random site at most about `reach` metres from a place, and usually much closer.
+  /// Returns a random site that is at most about `reach` metres from a place, and usually much
+  /// closer.
   private func site(
     around anchor: SampleAnchor?, reach: Double, from random: inout SampleRandom
   ) -> Site? {

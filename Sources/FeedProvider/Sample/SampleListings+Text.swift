@@ -1,8 +1,8 @@
 import Listings
 
 extension SampleListings {
-  /// Returns a project's name. One in twenty projects has only an English name, and one in fifteen
-  /// only a Thai name.
+  /// Returns a project's name. One project in twenty has only an English name, and one in fifteen
+  /// has only a Thai name.
   static func name(
     of profile: SampleProfile, at anchor: SampleAnchor, from random: inout SampleRandom
   ) -> LocalizedText {
@@ -24,8 +24,8 @@ extension SampleListings {
       thai: language < 3 ? nil : joined(thai), english: language > 55 ? nil : joined(english))
   }
 
-  /// Returns an address, usually in Thai. One in eight is in English, and one in twenty homes has
-  /// no address.
+  /// Returns an address, usually in Thai. One address in eight is in English, and one home in
+  /// twenty has no address.
   func address(of site: Site, from random: inout SampleRandom) -> String? {
     let form = random.below(40)
     let lane = random.number(in: 1...89)

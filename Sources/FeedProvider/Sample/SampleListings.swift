@@ -2,7 +2,7 @@ import Basics
 import Geo
 import Listings
 
-/// The sample: fictional homes around Bangkok, for users without a feed.
+/// The sample, which consists of fictional homes around Bangkok for users without a feed.
 ///
 /// The homes, projects and sellers do not exist. Record n is the same on every platform and in
 /// every run; it depends only on n and on the built-in stations and districts.
@@ -10,7 +10,6 @@ struct SampleListings: Sendable {
   /// The number of records.
   static let count = 3_000
 
-  /// The places around which the homes are generated.
   let anchors = SampleAnchors()
 
   /// The records with their indices.
@@ -21,7 +20,7 @@ struct SampleListings: Sendable {
   /// Returns the record at `index`, starting at 0.
   func record(at index: Int) -> ListingRecord? {
     var random = SampleRandom(seed: 0x4E61_6D_0001 &+ UInt64(index))
-    // Multiplying the index mixes the types evenly.
+    // Multiplying the index distributes the types evenly over the records.
     let profile = SampleProfile.of(hundredth: index * 37 % 100)
     guard let site = site(for: profile, from: &random),
       let position = Coordinate(
@@ -43,7 +42,7 @@ struct SampleListings: Sendable {
   ) {
     record.name = SampleListings.name(of: profile, at: site.anchor, from: &random)
     let prices = profile.prices
-    // Use the lower of two random prices, because cheap homes are more common than expensive ones.
+    // Use the lower of two random prices, because cheap homes are more common than expensive homes.
     let tens = Swift.min(random.number(in: prices), random.number(in: prices))
     record.price = SamplePrices.text(
       form: random.below(SamplePrices.forms), tens: tens,
@@ -62,8 +61,8 @@ struct SampleListings: Sendable {
     record.plan = random.chance(80) ? "pictures/\(picture.plan.name)" : nil
   }
 
-  /// Returns an ID that resembles real ones: usually short, but sometimes above 2^53, which a
-  /// `Double` cannot represent exactly.
+  /// Returns an ID that resembles real IDs, which are usually short, but sometimes above 2^53 and
+  /// therefore not exactly representable as a `Double`.
   private static func id(of index: Int, from random: inout SampleRandom) -> Int64 {
     random.chance(8)
       ? 9_007_199_254_740_993 + Int64(index) * 2

@@ -10,7 +10,7 @@ enum SamplePrices {
   /// - Parameters:
   ///   - form: The notation, from 0 to `forms` - 1.
   ///   - tens: The price in units of 10,000 baht.
-  ///   - top: The highest price in the same project, in the same unit.
+  ///   - top: The highest price in the same project, also in units of 10,000 baht.
   static func text(form: Int, tens: Int, top: Int) -> String? {
     let millions = decimal(tens)
     let baht = grouped(tens * 10_000)

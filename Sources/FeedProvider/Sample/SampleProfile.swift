@@ -5,15 +5,15 @@ struct SampleProfile {
   let type: AccommodationType
   /// The percentage of sample homes that are of this type.
   let share: Int
-  /// The possible endings of a name, all equally likely; an empty ending means no ending.
+  /// The possible endings of a name, which are equally likely; an empty string means no ending.
   let endings: [(english: String, thai: String)]
-  /// The percentage of names that suit a house with a garden.
+  /// The percentage of names with words for a house with a garden.
   var gardens = 0
   /// The price range in units of 10,000 baht.
   let prices: ClosedRange<Int>
   /// The percentage of homes near a station.
   let byStation: Int
-  /// Whether the other homes are in the suburbs instead of any district.
+  /// Whether homes that are not near a station are in the suburbs instead of in any district.
   var isSuburban = false
 
   /// The profiles of all types in the sample, with the most frequent first.

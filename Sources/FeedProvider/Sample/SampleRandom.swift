@@ -1,10 +1,10 @@
 /// The sample's random number generator (SplitMix64). Unlike the standard library's generators and
-/// `random(in:)`, it returns the same sequence on every platform and in every version.
+/// `random(in:)`, SplitMix64 returns the same sequence on every platform and in every version.
 struct SampleRandom {
   private var state: UInt64
 
   /// Creates a generator that depends only on `seed`. The seed is mixed because SplitMix64
-  /// sequences with neighbouring seeds could otherwise overlap, shifted by one.
+  /// sequences with neighbouring seeds could otherwise be the same sequence, shifted by one.
   init(seed: UInt64) {
     state = SampleRandom.mixed(seed &* 0xD134_2543_DE82_EF95)
   }
@@ -42,8 +42,8 @@ struct SampleRandom {
     choices.isEmpty ? nil : choices[below(choices.count)]
   }
 
-  /// Returns a number in -1...1 with a bell-shaped distribution around 0. It is based on the sum of
-  /// four uniform numbers, which avoids the platform-dependent `log` function.
+  /// Returns a number in -1...1 with a bell-shaped distribution around 0: the mean of four uniform
+  /// numbers, which avoids the platform-dependent `log` function.
   mutating func spread() -> Double {
     let steps = below(1_000_001) + below(1_000_001) + below(1_000_001) + below(1_000_001)
     return Double(steps - 2_000_000) / 2_000_000

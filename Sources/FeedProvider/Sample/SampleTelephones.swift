@@ -1,7 +1,7 @@
 import Basics
 
-/// Phone numbers in the notations that sellers use. All begin with 02-000 or 080-000; to our
-/// knowledge, such numbers are not assigned.
+/// Phone numbers in the notations that sellers use. All numbers begin with 02-000 or 080-000, and
+/// to the authors' knowledge, such numbers are not assigned.
 enum SampleTelephones {
   /// The number of notations.
   static let forms = 22

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The catalog that serves requests. It can be replaced while requests are running.
+/// The catalog that serves requests, which can be replaced while requests are running.
 ///
 /// A request reads `current` once and uses that catalog until it completes, so no response mixes
 /// two catalogs.
@@ -17,7 +17,8 @@ final class CatalogBox: Sendable {
   /// The catalog that new requests use.
   var current: FeedCatalog { state.withLock(\.catalog) }
 
-  /// Why a changed file is not served, as a sentence for users; nil if there is no problem.
+  /// The reason why a changed file is not served, as a sentence for users; nil if there is no
+  /// problem.
   var problem: String? { state.withLock(\.problem) }
 
   func replace(with catalog: FeedCatalog) {

@@ -1,16 +1,16 @@
 public import Messages
 
-/// A one-line notice about a catalog, for its operator.
+/// A one-line notice about a catalog, for the operator of the provider.
 public enum CatalogNotice: Localized, Sendable, Hashable {
   /// The homes are from the sample.
   case sample(homes: Int)
-  /// This many homes are served.
+  /// The number of homes served.
   case serving(homes: Int)
   /// The table is in windows-874.
   case windows874
   /// Rows repeat another row's ID.
   case duplicates(rows: Int)
-  /// Rows are unusable; notices about the first of them follow.
+  /// Rows are unusable; notices about the first unusable rows follow.
   case unusable(rows: Int)
   /// The problem with the row on this line.
   case row(line: Int, RowProblem)
@@ -33,11 +33,11 @@ public enum CatalogNotice: Localized, Sendable, Hashable {
         "ตารางเป็น windows-874 ควรบันทึกเป็น CSV UTF-8 ซึ่งเขียนได้ทุกอักขระ")
     case .duplicates(let rows):
       Message(
-        "Left out \(rows) \(rows == 1 ? "row" : "rows") with the id of another row.",
+        "Skipped \(rows) \(rows == 1 ? "row" : "rows") with the id of another row.",
         "ตัดออก \(rows) แถวที่ id ซ้ำกับแถวอื่น")
     case .unusable(let rows):
       Message(
-        "Left out \(rows) \(rows == 1 ? "row" : "rows") that cannot be used:",
+        "Skipped \(rows) \(rows == 1 ? "row" : "rows") that cannot be used:",
         "ตัดออก \(rows) แถวที่ใช้ไม่ได้:")
     case .row(let line, let problem):
       Message("  line \(line): \(problem)", "  บรรทัดที่ \(line): \(problem)")

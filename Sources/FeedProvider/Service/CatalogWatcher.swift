@@ -11,11 +11,11 @@ import Messages
 struct CatalogWatcher: Sendable {
   /// The result of a check.
   enum Outcome: Sendable, Hashable {
-    /// The files have not changed since the last load, whether it succeeded or not.
+    /// The files have not changed since the last attempt to load them.
     case unchanged
-    /// The files have changed, and may still be changing.
+    /// The files have changed and might still be changing.
     case waiting
-    /// The changed files are loaded and served.
+    /// The changed files were loaded and are now served.
     case replaced
     /// The changed files are unusable; the old catalog remains in use.
     case kept
@@ -32,7 +32,7 @@ struct CatalogWatcher: Sendable {
   /// - Parameters:
   ///   - configuration: The configuration that names the files.
   ///   - box: Receives the new catalogs.
-  ///   - loaded: The states of the files, read before the files were loaded.
+  ///   - loaded: The states of the files, which must have been read before the files were loaded.
   ///   - logger: Receives a line for each change.
   init(
     configuration: FeedProviderConfiguration, box: CatalogBox, loaded: [FileState?],
@@ -77,7 +77,7 @@ struct CatalogWatcher: Sendable {
     case .failure(let error):
       box.keep(because: error.description)
       logger.warning(
-        "changed files not used: \(error.message) What was loaded before is still served.")
+        "changed files not used: \(error.message) The data loaded earlier is still served.")
       return .kept
     }
   }

@@ -6,7 +6,7 @@ import NIOHTTPTypes
 /// the request is too long.
 ///
 /// In the channel pipeline, the handler comes after the codec and before the server's handlers.
-/// Without a response, such clients wait a second before they send the body.
+/// Without this response, such clients wait a second before they send the body.
 final class ContinueHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

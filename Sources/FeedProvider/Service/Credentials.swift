@@ -1,6 +1,6 @@
 import WSSecurity
 
-/// The user name and password that clients must send, in the body or as a WS-Security token.
+/// The user name and password that clients must send, either in the body or as a WS-Security token.
 struct Credentials: Sendable {
   /// The maximum clock difference between a token and this machine, in seconds.
   static let tolerance = 300.0
@@ -25,14 +25,15 @@ struct Credentials: Sendable {
     nonces = RecentNonces()
   }
 
-  /// Checks a request's credentials: the token's if present, otherwise the body's. Always compares
-  /// both the name and the password, in a time that does not depend on where they differ.
+  /// Checks the credentials in a request's token or, if there is no token, in its body. Always
+  /// compares both the name and the password, in constant time.
   ///
-  /// - Throws: A login or security fault that does not reveal which of the two is wrong.
+  /// - Throws: A login or security fault, which does not reveal whether the user name or the
+  ///   password is wrong.
   func check(_ request: SOAPRequest) throws(SOAPFault) {
     if let expires = request.security.expires {
       guard let end = DateTimeText.seconds(expires) else {
-        throw SOAPFault(.security(.invalid), "The timestamp's end is not a time.")
+        throw SOAPFault(.security(.invalid), "The timestamp's expiry time is invalid.")
       }
       guard end + Credentials.tolerance >= now() else {
         throw SOAPFault(
@@ -73,18 +74,19 @@ struct Credentials: Sendable {
     try checkFreshness(of: token)
   }
 
-  /// Accepts a token only once, and only around its time of creation. The caller verifies the
-  /// password first, so clients without it cannot fill the set of nonces.
+  /// Accepts a token only once, and only within a few minutes of its creation. The caller verifies
+  /// the password first, so that clients without the password cannot fill the set of nonces.
   private func checkFreshness(of token: UsernameToken) throws(SOAPFault) {
     let now = now()
     if let created = token.created {
       guard let time = DateTimeText.seconds(created) else {
-        throw SOAPFault(.security(.invalid), "The token's time of creation is not a time.")
+        throw SOAPFault(.security(.invalid), "The token's creation time is invalid.")
       }
       guard abs(time - now) <= Credentials.tolerance else {
         throw SOAPFault(
           .security(.failedAuthentication),
-          "The token is older or newer than five minutes: check the clocks of both machines.")
+          "The token's time is more than five minutes in the past or future: check the clocks of both machines."
+        )
       }
     }
     guard let nonce = token.nonce else { return }
@@ -94,7 +96,8 @@ struct Credentials: Sendable {
       throw SOAPFault(
         .security(.failedAuthentication), "The token's nonce was used before: send a new one.")
     case .full:
-      throw SOAPFault(.server, "Too many tokens came in the last minutes: try again later.")
+      throw SOAPFault(
+        .server, "Too many tokens were sent in the last few minutes: try again later.")
     }
   }
 

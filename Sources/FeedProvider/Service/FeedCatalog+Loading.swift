@@ -49,7 +49,8 @@ extension FeedCatalog {
       if FileState.isIrregular(path) { throw POSIXError(.EINVAL) }
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       var bytes: [UInt8] = []
-      // Reserve the capacity to avoid a second copy: a million homes take 400 MB.
+      // Reserve the capacity, because growing the array would copy it, and a million homes take 400
+      // MB.
       bytes.reserveCapacity(FileState(path: path)?.size ?? 0)
       while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { bytes += piece }
       return bytes

@@ -7,7 +7,7 @@ struct FeedCatalog: Sendable {
   /// The cached results of recent searches in the store.
   let searches = RecentSearches()
   let districts: DistrictTable
-  /// The report about loading the file; nil for the sample.
+  /// The report on loading the table; nil for the sample.
   let report: LoadReport?
 
   /// Whether the listings are from the sample.
@@ -19,8 +19,8 @@ struct FeedCatalog: Sendable {
   /// The total number of listings.
   var total: Int { counts.values.reduce(0, +) }
 
-  /// Notices for the operator, one per line, for example that the sample is served or that rows
-  /// were skipped.
+  /// Notices for the operator, one per line; for example, a notice that the provider serves the
+  /// sample, or that rows were skipped.
   var notices: [CatalogNotice] {
     guard let report else { return [.sample(homes: total)] }
     var notices = [CatalogNotice.serving(homes: report.served)]

@@ -19,7 +19,7 @@ struct FeedRoutes: Sendable {
       router.on(path, method: method) { _, _ -> Response in
         throw HTTPError(
           .methodNotAllowed, headers: [.allow: "GET, HEAD, POST"],
-          message: "Requests are sent with POST; GET tells about the service.")
+          message: "Send requests with POST; GET describes the service.")
       }
     }
     router.get("/pictures/:name") { _, context in
@@ -53,18 +53,19 @@ struct FeedRoutes: Sendable {
     return response(service.answer(soap, version: version))
   }
 
-  /// Returns the fault for a body that is not labelled as XML or is compressed.
+  /// Returns the fault for a body that is compressed or not labelled as XML.
   private static func refusal(of request: Request, contentType: MediaType?) -> SOAPFault? {
     if let encoding = request.headers[.contentEncoding]?.trimmed.lowercased(),
       encoding != "identity", !encoding.isEmpty
     {
-      return .client("A compressed request is not read: send it without Content-Encoding.")
+      return .client(
+        "Compressed requests are not supported: send the request without Content-Encoding.")
     }
     guard let contentType, !contentType.name.isEmpty else { return nil }
     let known = ["text/xml", "application/soap+xml", "application/xml"]
     return known.contains(contentType.name)
       ? nil
-      : .client("The request has to be text/xml or application/soap+xml, by its Content-Type.")
+      : .client("The request's Content-Type must be text/xml or application/soap+xml.")
   }
 
   private func refuse(
@@ -74,8 +75,8 @@ struct FeedRoutes: Sendable {
       service.answer(to: fault, version: FeedService.version(for: contentType)), status: status)
   }
 
-  /// Serves the WSDL or the service page. Both contain the service's URL, so a Host header is
-  /// required.
+  /// Serves the WSDL or the service page. Requires a Host header, because the WSDL and the page
+  /// contain the service's URL.
   private func get(_ request: Request) throws -> Response {
     guard let authority = ServiceDescription.authority(ofHost: request.head.authority) else {
       throw HTTPError(.badRequest, message: "The Host header is not a host and port.")
@@ -108,9 +109,9 @@ struct FeedRoutes: Sendable {
             try await writer.write(ByteBuffer(bytes: piece))
           }
         } catch {
-          // The status has already been sent; only omitting the last chunk can still signal the
-          // failure.
-          logger.info("answer broken off", metadata: ["cause": "\(error)"])
+          // The status has already been sent, so the only way to signal the failure is to omit the
+          // last chunk.
+          logger.info("answer interrupted", metadata: ["cause": "\(error)"])
           throw error
         }
         try await writer.finish(nil)

@@ -4,8 +4,8 @@ import Logging
 import Places
 import WSSecurity
 
-/// Handles requests: turns a request envelope into a response envelope. Independent of HTTP except
-/// for the status.
+/// Handles requests by converting a request envelope to a response envelope. The service does not
+/// depend on HTTP except for the status.
 struct FeedService: Sendable {
   /// The response to a request.
   struct Answer: Sendable {
@@ -13,13 +13,13 @@ struct FeedService: Sendable {
     let status: Int
     /// The media type of the body.
     let contentType: String
-    /// The envelope, or the beginning of a long one.
+    /// The envelope, or the beginning of a long envelope.
     let body: [UInt8]
     /// The remainder of a long envelope.
     var rest: StreamedListings?
   }
 
-  /// The box with the current catalog, which may be replaced between requests.
+  /// The box that contains the current catalog, which may be replaced between requests.
   let catalogs: CatalogBox
   let shape: FeedFormat
   let credentials: Credentials
@@ -79,11 +79,12 @@ struct FeedService: Sendable {
 }
 
 extension FeedService {
-  /// Responses of up to this many bytes are sent in one piece with their length; longer responses
-  /// are streamed.
+  /// The maximum size in bytes of a response that is sent in one piece with a Content-Length;
+  /// longer responses are streamed.
   static let wholeAnswer = 256 << 10
 
-  /// Performs a request on one catalog, even if the catalog is replaced in the meantime.
+  /// Handles a request with a single catalog, even if the current catalog is replaced in the
+  /// meantime.
   private func perform(
     _ request: SOAPRequest, on catalog: FeedCatalog
   ) throws(SOAPFault) -> (body: [UInt8], rest: StreamedListings?) {
@@ -122,6 +123,6 @@ extension FeedService {
 }
 
 extension SOAPVersion {
-  /// The response's Content-Type, with charset.
+  /// The response's Content-Type, including the charset.
   fileprivate var contentType: String { "\(mediaType); charset=utf-8" }
 }

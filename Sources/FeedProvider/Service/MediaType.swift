@@ -4,7 +4,7 @@ import Basics
 struct MediaType: Sendable, Hashable {
   /// The type in lower case, such as `text/xml`.
   let name: String
-  /// The parameters without quotation marks, by their names in lower case.
+  /// The parameter values without quotation marks, keyed by the parameter names in lower case.
   let parameters: [String: String]
 
   /// Parses the value of a header; ignores malformed parts.

@@ -2,10 +2,10 @@ import Synchronization
 
 /// The nonces of recently accepted tokens, used to reject a token that is sent again.
 final class RecentNonces: Sendable {
-  /// The maximum number of nonces per generation: about 10 MB.
+  /// The maximum number of nonces per period, which take about 10 MB.
   static let limit = 100_000
-  /// The time for which a nonce is kept, in seconds. A token is valid for five minutes before and
-  /// after its creation time.
+  /// How long a nonce is stored, in seconds. A token is valid for five minutes before and after its
+  /// creation time.
   static let age = 2 * Credentials.tolerance
 
   /// The result of adding a nonce.
@@ -14,7 +14,7 @@ final class RecentNonces: Sendable {
     case new
     /// The nonce was used before.
     case known
-    /// The set is full.
+    /// The set is full, and the nonce was not stored.
     case full
   }
 

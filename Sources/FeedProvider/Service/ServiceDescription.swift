@@ -1,7 +1,7 @@
 import Basics
 import CEmbedded
 
-/// The built-in WSDL, with the URL at which the client reached the service.
+/// The built-in WSDL, with the URL that the client used to reach the service.
 enum ServiceDescription {
   /// The URL in the file, which occurs in both ports.
   static let placeholder = "http://127.0.0.1:8081/MapNewHomeServices.svc"
@@ -16,7 +16,7 @@ enum ServiceDescription {
   }
 
   /// Returns the host and the port from a Host header; nil if they are not valid in a URL. The URL
-  /// is sent back to the client, so it must not contain markup or another path.
+  /// with this host is sent back to the client, so the host must not contain markup or a path.
   static func authority(ofHost header: String?) -> String? {
     guard let header, !header.isEmpty, header.utf8.count <= 255 else { return nil }
     guard header.utf8.allSatisfy({ $0.isLetterOrDigit || ".-:[]_".utf8.contains($0) }) else {

@@ -2,13 +2,13 @@ import Listings
 import Messages
 import XMLStream
 
-/// The page for people who open the service's URL in a browser.
+/// The web page for people who open the service's URL in a browser.
 struct ServicePage {
   let catalog: FeedCatalog
-  /// Why changed files are not served; nil if there is no problem.
+  /// The reason why changed files are not served; nil if there is no problem.
   let problem: String?
   let shape: FeedFormat
-  /// The host and port of the request for the page.
+  /// The host and port in the request for the page.
   let authority: String
 
   /// Returns the page, which is both valid HTML and valid XML.
@@ -25,7 +25,9 @@ struct ServicePage {
       body.element("p", text: introduction)
       if let problem {
         body.element(
-          "p", text: "The files have changed and cannot be used, so the homes are older. \(problem)"
+          "p",
+          text:
+            "The changed files cannot be used, so these homes are from the earlier files. \(problem)"
         )
       }
       write(counts: &body)
@@ -63,7 +65,7 @@ struct ServicePage {
   }
 
   private func write(operations body: inout XMLWriter) {
-    body.element("p", text: "Operations (POST an envelope of SOAP 1.1 or 1.2 to this address):")
+    body.element("p", text: "Operations (POST a SOAP 1.1 or 1.2 envelope to this address):")
     body.element("ul") { list in
       for operation in [
         "Get_NewHome_MAP_By_Lat_Lon_V3", "Get_Province_NewHome_MAP", "Get_Aumphur_NewHome_MAP",

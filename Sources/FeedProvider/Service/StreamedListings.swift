@@ -1,6 +1,6 @@
 import Geo
 
-/// The response to a search for homes, written in chunks so that a long response does not fill the
+/// The response to a search for homes, written in chunks so that a long response need not fit in
 /// memory.
 struct StreamedListings: Sendable {
   /// The number of homes per chunk.
@@ -13,7 +13,7 @@ struct StreamedListings: Sendable {
   private var writer: AnswerWriter<ListingAnswerRow>
   private var isFinished = false
 
-  /// Creates a response with the homes at these places in the store and their distances from
+  /// Creates a response with the homes at these positions in the store and their distances from
   /// `center`.
   init(
     _ places: ArraySlice<UInt32>, in store: CatalogStore, around center: Coordinate,
@@ -41,7 +41,7 @@ struct StreamedListings: Sendable {
     return writer.drain()
   }
 
-  /// Returns the first chunks up to `limit` bytes, exceeding it by less than one chunk.
+  /// Returns chunks from the beginning until they have at least `limit` bytes or the response ends.
   mutating func beginning(upTo limit: Int) -> (bytes: [UInt8], isWhole: Bool) {
     var bytes: [UInt8] = []
     while bytes.count < limit, let piece = next() { bytes += piece }

@@ -4,18 +4,18 @@ import Listings
 /// The provider's listings: a spatial index, and a function that reads each listing from its
 /// source.
 ///
-/// Searches use only the index; a listing is read when a page of a response contains it.
+/// Searches use only the index; a listing is read when it appears on a page of a response.
 struct CatalogStore: Sendable {
   /// The number of listings of each type.
   let counts: [AccommodationType: Int]
 
   private let index: SpatialIndex
-  /// The key for `read` at each place in the index. Places are sorted by ID, because the index
-  /// orders points at equal distances by place.
+  /// The key to pass to `read` for each position in the index. The keys are sorted by ID, because
+  /// the index orders points at equal distances by position.
   private let keys: [Int]
   private let read: @Sendable (Int) -> ListingRecord?
 
-  /// The properties of a listing that searches need.
+  /// The properties of a listing that are required for searches.
   private struct Point {
     let key: Int
     let id: Int64
@@ -26,9 +26,9 @@ struct CatalogStore: Sendable {
   /// Creates a store of listings.
   ///
   /// - Parameters:
-  ///   - records: The listings with unique keys; the sequence is iterated once.
-  ///   - progress: Called with the number of listings read so far, after every ten thousand.
-  ///   - read: Reads the listing with a key again.
+  ///   - records: The listings with their unique keys; the sequence is iterated once.
+  ///   - progress: Called with the number of listings read, after every ten thousand listings.
+  ///   - read: Reads the listing with a key from its source.
   init(
     _ records: some Sequence<(key: Int, record: ListingRecord)>,
     progress: (_ count: Int) -> Void = { _ in },
@@ -47,7 +47,7 @@ struct CatalogStore: Sendable {
     self.read = read
   }
 
-  /// Returns the listing at a place in the index.
+  /// Returns the listing at a position in the index.
   func record(at place: Int) -> ListingRecord? { read(keys[place]) }
 
   /// Returns the number of homes that a search finds.
@@ -61,7 +61,7 @@ struct CatalogStore: Sendable {
   /// - Parameters:
   ///   - search: The search.
   ///   - count: The maximum number of homes.
-  ///   - last: The last home of the previous page; only homes after it are returned.
+  ///   - last: The last home on the previous page; only homes after this home are returned.
   func hits(
     of search: RadiusSearch, upTo count: Int, after last: SpatialIndex.Hit? = nil
   ) -> [SpatialIndex.Hit] {

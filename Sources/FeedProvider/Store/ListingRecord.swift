@@ -1,13 +1,13 @@
 import Geo
 import Listings
 
-/// A listing as the feed sends it: fields contain unvalidated text or are absent.
+/// A listing as the feed sends it: its fields contain unvalidated text or are absent.
 struct ListingRecord: Sendable, Hashable {
-  /// The home's ID (`A_ID`). A record without an ID is sent nevertheless.
+  /// The home's ID (`A_ID`). The feed also sends records without an ID.
   var id: Int64?
   /// The type of home that searches use.
   var type: AccommodationType
-  /// The position that searches use; `latitudeText` and `longitudeText` are sent.
+  /// The position that searches use; responses contain `latitudeText` and `longitudeText` instead.
   var position: Coordinate
   /// The names (`C_PROJECT_NAME`, `C_PROJECT_NAME_E`).
   var name = LocalizedText()

@@ -3,15 +3,15 @@ import Synchronization
 
 /// The result of a search, sorted lazily as pages are requested.
 ///
-/// A page in the sorted part only requires reading its rows; the first page after that part
-/// requires traversing the index to the next homes.
+/// A page within the sorted part is served by reading its rows; the first page after that part
+/// requires another traversal of the index.
 final class OrderedResult: Sendable {
   let search: RadiusSearch
   /// The number of homes that the search finds.
   let count: Int
 
   private struct State {
-    /// The places of the nearest homes, in sorted order: 4 bytes per home.
+    /// The nearest homes' positions in the store, sorted by distance; each position takes 4 bytes.
     var places: [UInt32] = []
     var last: SpatialIndex.Hit?
   }
@@ -26,17 +26,16 @@ final class OrderedResult: Sendable {
     count = store.count(of: search)
   }
 
-  /// The number of homes sorted so far.
   var ordered: Int { state.withLock(\.places.count) }
 
-  /// Returns the places in the store of the homes with ranks in `range`, which must be within
-  /// `count`.
+  /// Returns the positions in the store of the homes whose ranks are in `range`, which must be
+  /// within `count`.
   func places(in range: Range<Int>) -> ArraySlice<UInt32> {
     state.withLock { state in
       let known = state.places.count
       if range.upperBound > known {
-        // Double the sorted part so that small pages need few traversals, but limit the step so
-        // that one page does not wait for all homes.
+        // Double the sorted part so that small pages need few traversals, but limit the increase so
+        // that one page does not have to wait for all homes.
         let hits = store.hits(
           of: search, upTo: max(range.upperBound - known, min(known, 1 << 16)), after: state.last)
         state.places += hits.map { UInt32($0.place) }
@@ -49,13 +48,13 @@ final class OrderedResult: Sendable {
 
 /// The results of the last few searches, for clients that request further pages.
 ///
-/// The results belong to one store, whose listings do not change.
+/// All results belong to one store, whose listings do not change.
 final class RecentSearches: Sendable {
   /// The maximum number of cached searches; each takes 4 MB if it finds a million homes and all
   /// pages are requested.
   static let limit = 8
 
-  /// The results, with the most recent last.
+  /// The results; the most recent result is last.
   private let results = Mutex<[OrderedResult]>([])
 
   func result(of search: RadiusSearch, in store: CatalogStore) -> OrderedResult {

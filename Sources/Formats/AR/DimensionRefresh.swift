@@ -4,21 +4,21 @@ import Messages
 import Search
 import XMLStream
 
-/// When Gamaray clients request a dimension again.
+/// Determines when Gamaray clients request a dimension again.
 ///
-/// By default they do so after a minute, and after the device moves if the search follows it. If
-/// the last refresh of a source failed, the answer has the source's older homes, and only the user
-/// can refresh.
+/// By default, clients request the dimension again after a minute and, if the search follows the
+/// device, after the device moves. If the last refresh of a source failed, the answer has the
+/// source's older homes, and clients refresh the dimension only when the user asks for it.
 struct DimensionRefresh {
   /// The URL for the refresh; nil if unknown.
   let address: String?
   private let isPaused: Bool
-  /// How far the device may move before a refresh, in metres; nil if the search does not follow the
-  /// device.
+  /// The distance that the device may move before a refresh, in metres; nil if the search does not
+  /// follow the device.
   private let distance: Int?
   private let fetchedAt: Timestamp
 
-  /// Milliseconds between refreshes.
+  /// The time between refreshes in milliseconds.
   private static let interval = 60_000
   /// Values that disable a refresh, in milliseconds and metres; clients have defaults for missing
   /// elements.
@@ -29,7 +29,7 @@ struct DimensionRefresh {
     isPaused =
       answer.source.freshness == .stale && answer.source.parts.contains { $0.failure != nil }
     fetchedAt = answer.source.fetchedAt
-    // A later page keeps the centre of the first page.
+    // Later pages keep the centre of the first page.
     if case .nearby = answer.query.place, answer.query.cursor == nil {
       distance = max(100, Int(answer.query.radius / 20))
     } else {
@@ -56,15 +56,15 @@ struct DimensionRefresh {
   }
 }
 
-/// Text that is shown on the screen over a dimension.
+/// The text that clients show on the screen over a dimension.
 enum HomeDimensionMessage: Localized {
-  /// How many of the homes are shown.
+  /// The text that states how many of the homes are shown.
   case count(Int, of: Int)
-  /// The refresh button.
+  /// The label of the refresh button.
   case refresh
-  /// The refresh button if the homes are out of date.
+  /// The label of the refresh button if the homes are out of date.
   case retry(since: String)
-  /// The button for the next page.
+  /// The label of the button for the next page.
   case more
 
   var message: Message {

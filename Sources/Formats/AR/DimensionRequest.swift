@@ -3,11 +3,11 @@ public import Geo
 import Parameters
 public import Search
 
-/// The body of a Gamaray client's request for a dimension: a form with the event, position,
-/// attitude and screen.
+/// The body of a Gamaray client's request for a dimension: a form with the event and with the
+/// device's position, attitude and screen size.
 ///
-/// The known clients do not percent-encode values, and they round times, so values that cannot be
-/// parsed count as missing. The device's id is not stored.
+/// The known clients do not percent-encode values, so values that cannot be parsed are treated as
+/// missing. Ignores the device's ID.
 public struct DimensionRequest: Sendable, Hashable {
   /// The position of the device; nil if the client does not know it.
   public let position: Coordinate?
@@ -22,7 +22,7 @@ public struct DimensionRequest: Sendable, Hashable {
   public init(reading form: some Sequence<UInt8>) {
     var values: [String: String] = [:]
     for pair in Array(form).split(separator: UInt8(ascii: "&")) {
-      // Parse each pair separately so that a malformed one does not affect the others.
+      // Parse each pair separately so that a malformed pair does not affect other pairs.
       let read = try? QueryString.values(of: String(decoding: pair, as: UTF8.self))
       for (name, texts) in read ?? [:] where values[name] == nil { values[name] = texts.first }
     }
@@ -40,7 +40,8 @@ public struct DimensionRequest: Sendable, Hashable {
   }
 
   /// Returns the search's parameters with the device's position as the centre, if the search is
-  /// around a coordinate. Leaves other searches and later pages unchanged.
+  /// around a coordinate. The parameters of other searches and of later pages are returned
+  /// unchanged.
   public func parameters(
     following parameters: [String: [String]], of kind: SearchKind
   ) -> [String: [String]] {

@@ -6,14 +6,14 @@ import Search
 import XMLStream
 
 extension FormatDeclaration {
-  // No media type is registered.
+  // No media type is registered for ARML.
   static let arml = FormatDeclaration(
     mediaType: "application/arml+xml", hasAddresses: true,
     help: "Print ARML 2.0, a feature for each home."
   ) { HomeARML(options: $1).document(of: $0) }
 }
 
-/// Homes as ARML 2.0 (OGC 12-132r4): one feature per home, with its label at a GML point. Viewers
+/// Homes as ARML 2.0 (OGC 12-132r4): one feature per home, with a label at a GML point. Viewers
 /// show homes without an altitude at the user's altitude.
 struct HomeARML {
   let options: AnswerOptions
@@ -73,7 +73,8 @@ struct HomeARML {
     xml.end()
   }
 
-  /// Writes the label's HTML: the name as a link to the home's page, then price and distance.
+  /// Writes the label's HTML: the name as a link to the home's page, followed by the price and the
+  /// distance.
   private func writeHTML(of label: HomeLabel, _ link: String, to xml: inout XMLWriter) {
     let lines =
       ["<a href=\"\(Self.escaped(link))\">\(Self.escaped(label.name))</a>"]
@@ -81,11 +82,11 @@ struct HomeARML {
     xml.element("src", text: lines.joined(separator: "<br/>"))
   }
 
-  /// A bit for each byte below 64: `"`, `$`, `&`, `<` and `>`.
+  /// A mask with a bit for each of these bytes below 64: `"`, `$`, `&`, `<` and `>`.
   private static let escapedBelow64: UInt64 = 0x5000_0054_0000_0000
 
-  /// Escapes text for HTML. Also escapes dollar signs, because viewers replace references such as
-  /// `$[description]` with unescaped text.
+  /// Escapes text for HTML. Dollar signs are escaped as well, because viewers replace references
+  /// such as `$[description]` with unescaped text.
   private static func escaped(_ text: String) -> String {
     var text = text
     let isPlain = text.withUTF8 { utf8 in

@@ -56,7 +56,7 @@ struct HomeARML1 {
       xml.element("wikitude:address", text: address)
     }
     xml.end()
-    // Viewers put a placemark without an altitude on the ground.
+    // Viewers display a placemark without an altitude on the ground.
     let position = listing.position
     xml.start("Point")
     if listing.altitudeText != nil { xml.element("altitudeMode", text: "absolute") }

@@ -12,20 +12,21 @@ extension FormatDeclaration {
   ) { HomeDimension(options: $1).document(of: $0) }
 }
 
-/// Homes as a Gamaray dimension (GDDF 1.0): text at each home, pictures of the nearest homes, and
-/// buttons.
+/// Homes as a Gamaray dimension (GDDF 1.0), with text at each home, pictures of the nearest homes,
+/// and buttons.
 ///
-/// Writes every element whose default differs between the two known clients, and whole numbers for
-/// values that they parse as integers. If every home has an altitude, homes are placed at their own
-/// altitudes, otherwise at the device's altitude, because a dimension has a single altitude mode.
+/// Writes every element whose default differs between the two known clients, and writes integers if
+/// a client parses the value as an integer. If every home has an altitude, each home is placed at
+/// its own altitude; otherwise all homes are placed at the device's altitude, because a dimension
+/// has a single altitude mode.
 struct HomeDimension {
-  /// The maximum number of pictures that clients load, from the first homes.
+  /// The maximum number of pictures that clients load; only the first homes get a picture.
   private static let picturesAtMost = 20
 
   private struct Item {
     let home: RankedHome
     let label: HomeLabel
-    /// The picture's URL and format, if clients can show it.
+    /// The picture's URL and format; nil if clients cannot show the picture.
     let picture: (url: String, format: String)?
 
     func id(_ kind: String) -> String { label.elementID(kind) }
@@ -106,7 +107,7 @@ struct HomeDimension {
     xml.end()
   }
 
-  /// Writes the home's text, and its picture above the text.
+  /// Writes the home's text, and the picture above the text.
   private func writeFeatures(of item: Item, to xml: inout XMLWriter) {
     if item.picture != nil {
       begin("featureImg", "image", of: item, anchor: "BC", to: &xml)
@@ -157,7 +158,7 @@ struct HomeDimension {
     if let next = options.nextAddress.flatMap(AnswerOptions.absolute) {
       overlays.append(("more", .more, "dimension: \(next)"))
     }
-    // Clients may send any size, and the text needs some room.
+    // Clients may send any width, so limit it to widths at which the text is readable.
     let width = min(max(options.screenWidth ?? 320, 160), 4_096) - 16
     for (row, overlay) in overlays.enumerated() {
       xml.start("overlayTxt", ["id": overlay.id])

@@ -5,7 +5,7 @@ import Parameters
 import Search
 import XMLStream
 
-/// The label of a home in map and augmented-reality formats, as single-line strings.
+/// The label of a home in map and augmented-reality formats, which consists of single-line strings.
 struct HomeLabel {
   let id: String
   /// The home's name in the language of the answer, or its id if the name is missing or not
@@ -15,7 +15,7 @@ struct HomeLabel {
   let price: String?
   /// The distance from the centre, such as `420 m`.
   let distance: String?
-  /// The URL of the home's page; nil without an absolute URL.
+  /// The URL of the home's page; nil if the page has no absolute URL.
   let link: String?
 
   /// - Parameter hasCenter: Whether the search has a centre to measure distances from.
@@ -31,8 +31,8 @@ struct HomeLabel {
   }
 
   /// Writes price, type, address, seller, phone numbers and facts, one per line; omits missing
-  /// values and fields that are not selected. Also omits the distance, because viewers measure it
-  /// from the user.
+  /// values and fields that are not selected. Omits the distance as well, because viewers show the
+  /// distance from the user.
   func writeFacts(
     _ element: String, of listing: Listing, _ options: AnswerOptions, to xml: inout XMLWriter
   ) {
@@ -57,7 +57,7 @@ struct HomeLabel {
 
   /// Returns an XML id (an NCName) for an element of the home.
   ///
-  /// - Parameter kind: The prefix, which must begin with a letter.
+  /// - Parameter kind: The prefix of the id, which must begin with a letter.
   func elementID(_ kind: String) -> String { Self.elementID(kind, of: id) }
 
   /// Returns an XML id for an element of the home with this id.

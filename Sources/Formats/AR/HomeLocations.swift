@@ -11,9 +11,9 @@ extension FormatDeclaration {
   ) { HomeLocations(options: $1).document(of: $0) }
 }
 
-/// Homes as AREA's XML: one location per home, with elements in the order of the schema.
+/// Homes as AREA's XML: one location per home, with elements in the order that the schema requires.
 ///
-/// The schema has a namespace, but AREA reads documents without one.
+/// The schema has a namespace, but AREA reads documents without a namespace.
 struct HomeLocations {
   let options: AnswerOptions
 
@@ -25,10 +25,10 @@ struct HomeLocations {
       let label = HomeLabel(home, options, hasCenter: answer.hasCenter)
       let position = home.listing.position
       xml.start("location")
-      // An `xs:decimal` has no exponent.
+      // An `xs:decimal` value must not have an exponent.
       xml.element("latitude", text: DecimalText.text(position.latitude))
       xml.element("longitude", text: DecimalText.text(position.longitude))
-      // The element is required.
+      // The schema requires this element.
       xml.element("altitude", text: home.listing.altitudeText ?? "0")
       xml.element("name", text: label.name)
       label.writeFacts("information", of: home.listing, options, to: &xml)

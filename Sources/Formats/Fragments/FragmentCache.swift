@@ -4,7 +4,8 @@ import Synchronization
 /// The fragments of the most recently added snapshots.
 public final class FragmentCache: Sendable {
   private struct Entry {
-    /// Weak, so that no index stays in memory longer than searches need it.
+    /// The references are weak so that an index does not stay in memory after searches have stopped
+    /// using it.
     weak var snapshot: ListingSnapshot?
     let fragments = HomeFragments()
   }

@@ -6,15 +6,15 @@ import Search
 import Stations
 import Synchronization
 
-/// Caches the JSON of a snapshot's homes, without the fields that depend on the search's centre.
-/// Writing this JSON is most of the work of an answer, and searches from different centres find the
-/// same homes again.
+/// Caches the JSON for a snapshot's homes, without the fields that depend on the search's centre.
+/// Writing this JSON accounts for most of the work for an answer, and searches around different
+/// centres often find the same homes.
 ///
 /// The cache holds up to 16 MiB, which is about 18,000 homes; when it is full, all fragments are
 /// dropped.
 final class HomeFragments: Sendable {
-  /// A home's fields before and after those that depend on the centre. The pointers are valid as
-  /// long as their arena exists.
+  /// The JSON of a home's fields before and after the fields that depend on the centre. The
+  /// pointers are valid as long as their arena exists.
   private struct Fragment: @unchecked Sendable {
     let head: UnsafeRawBufferPointer
     let tail: UnsafeRawBufferPointer
@@ -23,8 +23,8 @@ final class HomeFragments: Sendable {
 
   private struct State {
     var fragments: [Fragment] = []
-    /// The number of each home's fragment, counted from 1, indexed by the home's position in the
-    /// snapshot; 0 if there is no fragment.
+    /// The number of each home's fragment, starting at 1, or 0 if there is no fragment; indexed by
+    /// the home's position in the snapshot.
     var numbers: [Language: [UInt32]] = [:]
     var arena = ByteArena()
 
@@ -60,7 +60,7 @@ final class HomeFragments: Sendable {
   ) {
     let options = AnswerOptions(language: language)
     let meter = BearingMeter(from: center)
-    // Hold the lock only for the lookup, because every event loop uses it.
+    // Hold the lock only during the lookup, because all event loops share it.
     let (known, arena) = state.withLock { state in
       (state.fragments(of: items, in: language), state.arena)
     }
@@ -80,7 +80,7 @@ final class HomeFragments: Sendable {
     }
   }
 
-  /// Creates and caches the fragment of a home, and keeps its memory valid until `use` returns.
+  /// Creates and caches a home's fragment, and keeps its memory valid until `use` returns.
   private func make(
     _ home: Home, _ options: AnswerOptions, _ stations: StationTable, _ use: (Fragment) -> Void
   ) {
@@ -110,15 +110,15 @@ final class HomeFragments: Sendable {
   }
 }
 
-/// An arena of bytes: added bytes never move or change until the arena is deallocated, so they can
-/// be read without a lock while more are added under one.
+/// An arena of bytes. Added bytes do not move or change until the arena is deallocated, so they can
+/// be read without a lock while more bytes are added under a lock.
 private final class ByteArena: @unchecked Sendable {
   private static let pieceSize = 1 << 20
 
   private var pieces: [UnsafeMutableRawBufferPointer] = []
-  /// The number of bytes used in the last piece.
+  /// The number of bytes that are used in the last piece.
   private var used = 0
-  /// The size of all pieces in bytes.
+  /// The total size of all pieces in bytes.
   private(set) var count = 0
 
   deinit {

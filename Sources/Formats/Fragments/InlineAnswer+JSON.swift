@@ -2,11 +2,11 @@ import JSONStream
 public import Search
 
 extension InlineAnswer {
-  /// Calls `body` with the answer as a UTF-8 document in the format, language and fields of
-  /// `options`, and with the offset at which its homes end, or 0 if that is unknown. The bytes
-  /// before that offset do not depend on when the feed was queried.
+  /// Calls `body` with the answer as a UTF-8 document, using the format, language and fields in
+  /// `options`, and with the offset at which the document's homes end, or 0 if that is unknown. The
+  /// bytes before that offset do not depend on the time at which the feed was queried.
   ///
-  /// - Parameter fragments: The cached JSON of homes in earlier answers.
+  /// - Parameter fragments: The cached JSON for homes in earlier answers.
   public func withDocument<Result>(
     _ options: AnswerOptions, _ fragments: FragmentCache,
     _ body: (_ bytes: UnsafeBufferPointer<UInt8>, _ homesEnd: Int) -> Result

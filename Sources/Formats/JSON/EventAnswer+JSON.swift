@@ -15,8 +15,8 @@ extension EventAnswer {
     }
   }
 
-  /// Returns the answer as server-sent events (HTML, section 9.2.6), each with the cursor after it
-  /// as its id; empty if there are no events.
+  /// Returns the answer as server-sent events (HTML, section 9.2.6), each with the cursor for the
+  /// following events as its id; empty if there are no events.
   public func stream(_ options: AnswerOptions) -> [UInt8] {
     var bytes: [UInt8] = []
     if isLost { bytes += "id: \(next.text)\nevent: reset\ndata: {}\n\n".utf8 }

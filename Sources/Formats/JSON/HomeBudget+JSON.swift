@@ -3,8 +3,8 @@ public import Loans
 public import Search
 
 extension HomeBudget {
-  /// Writes the limits as the field `budget`, without salary, deposit and debts: the recipient of
-  /// the answer already knows them.
+  /// Writes the limits as the field `budget`, without the salary, deposit and debts, which the
+  /// recipient of the answer already knows.
   func writeField(to json: inout JSONWriter) {
     json.object("budget") { write(to: &$0) }
   }
@@ -20,10 +20,10 @@ extension HomeBudget {
     json.field("mortgageFeePercent", percent(terms.mortgageFee))
   }
 
-  /// Returns a percentage without the rounding error of binary fractions.
+  /// Returns a percentage without the rounding errors of binary fractions.
   private func percent(_ fraction: Double) -> Double { (fraction * 1e8).rounded() / 1e6 }
 
-  /// Returns the budget and the monthly payments for `prices`, as the document that
+  /// Returns the budget and the monthly payments for `prices`, as the JSON document that
   /// `POST /v1/budget` returns and `homefind budget --json` prints.
   public func document(prices: [Int64]) -> [UInt8] {
     JSONWriter.document(capacity: 512 + 64 * prices.count) { json in
@@ -39,6 +39,7 @@ extension HomeBudget {
 }
 
 extension BudgetQuery {
-  /// The answer as the document that `POST /v1/budget` returns and `homefind budget --json` prints.
+  /// The answer as the JSON document that `POST /v1/budget` returns and `homefind budget --json`
+  /// prints.
   public var document: [UInt8] { budget.document(prices: prices) }
 }

@@ -5,8 +5,8 @@ public import Search
 public import Stations
 
 extension PlaceAnswer {
-  /// Returns the list as the facade's JSON document, which ends with a line feed and has its notes
-  /// in `language`.
+  /// Returns the list as the facade's JSON document, which ends with a line feed and has the list's
+  /// notes in `language`.
   public func document(_ language: Language) -> [UInt8] {
     switch self {
     case .provinces(let provinces, let notes):
@@ -19,23 +19,23 @@ extension PlaceAnswer {
 }
 
 /// The JSON documents that list places: `{items:[…],notes:[…]}`, with `notes` only if there are
-/// any.
+/// notes.
 public enum PlaceDocument {
-  /// Returns provinces with code and name.
+  /// Returns provinces with their codes and names.
   public static func provinces(
     _ provinces: [Province], notes: [Message], _ language: Language = .english
   ) -> [UInt8] {
     document(of: provinces, notes: notes, language) { $1.write(to: &$0) }
   }
 
-  /// Returns districts with code, name, province and centre.
+  /// Returns districts with their codes, names, provinces and centres.
   public static func districts(
     _ districts: [District], notes: [Message], _ language: Language = .english
   ) -> [UInt8] {
     document(of: districts, notes: notes, language) { $1.write(to: &$0) }
   }
 
-  /// Returns stations, one item for each line that serves the station.
+  /// Returns stations, with an item for each line that serves a station.
   public static func stations(_ stations: [Station], notes: [Message] = []) -> [UInt8] {
     document(of: stations, notes: notes) { $1.write(to: &$0) }
   }

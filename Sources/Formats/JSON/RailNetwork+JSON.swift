@@ -5,7 +5,7 @@ import Stations
 
 extension RailNetwork {
   /// The network for drawing, as a JSON document that ends with a line feed: each line with its
-  /// names and colour, its stations in order, and the paths of its trains as indexes of those
+  /// names and colour, its stations in order, and the paths of its trains as indices of those
   /// stations.
   package var document: [UInt8] {
     JSONWriter.document(capacity: 160 * (1 + stations.count)) { json in

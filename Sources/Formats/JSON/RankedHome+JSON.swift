@@ -25,18 +25,18 @@ extension RankedHome {
     }
   }
 
-  /// Writes the home's distance and direction from the search's centre.
+  /// Writes the home's distance and direction from the centre of the search.
   func writePlace(to json: inout JSONWriter, _ options: AnswerOptions) {
     Self.writePlace(to: &json, distance: distance, bearing: bearing, options)
   }
 
-  /// Writes a home's distance and direction from a search's centre.
+  /// Writes the distance and direction of a home from the centre of a search.
   static func writePlace(
     to json: inout JSONWriter, distance: Double, bearing: Double?, _ options: AnswerOptions
   ) {
     if options.tells(.distanceMeters) { json.field("distanceMeters", distance, decimals: 1) }
     guard let bearing else { return }
-    // 359.97 rounds to 360.0, which is north again.
+    // A value such as 359.97 rounds to 360.0, which means north and is written as 0.
     let rounded = (bearing * 10).rounded() / 10
     if options.tells(.bearing) { json.field("bearing", rounded == 360 ? 0 : rounded, decimals: 1) }
     if options.tells(.compass) { json.field("compass", options.language.compass(bearing)) }
@@ -49,7 +49,7 @@ extension RankedHome {
 }
 
 extension [SourceListing] {
-  /// Writes a home's offers as its field `offers`, if there are any.
+  /// Writes a home's offers as the field `offers`, if there are any.
   func writeField(to json: inout JSONWriter, _ options: AnswerOptions) {
     guard !isEmpty, options.tells(.offers) else { return }
     json.objects("offers", self) { json, offer in
@@ -76,7 +76,7 @@ extension Listing {
     if let priceText, options.tells(.price) {
       json.object("price") { Price(parsing: priceText).write(to: &$0) }
     }
-    // A GeoJSON feature has the position as its geometry.
+    // In a GeoJSON feature, the position is the geometry.
     if options.tells(.position), options.format == .json {
       json.object("position") { position.write(to: &$0) }
     }

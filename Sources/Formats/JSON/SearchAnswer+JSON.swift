@@ -15,14 +15,15 @@ extension FormatDeclaration {
 
 extension SearchAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, which ends with a
-  /// line feed. Omits absent values; distances in metres and bearings in degrees have one decimal.
+  /// line feed. Omits absent values; distances in metres and bearings in degrees have one decimal
+  /// place.
   public var json: [UInt8] { json(AnswerOptions()) }
 
-  /// Returns the answer as JSON in the language and with the fields of `options`.
+  /// Returns the answer as JSON with the language and fields in `options`.
   func json(_ options: AnswerOptions) -> [UInt8] {
     var options = options
     if query.place == .everywhere {
-      // There is no centre to measure from.
+      // The search has no centre to measure distances from.
       options.fields = (options.fields ?? Set(HomeField.allCases))
         .subtracting([.distanceMeters, .bearing, .compass])
     }
@@ -32,7 +33,8 @@ extension SearchAnswer {
     .bytes
   }
 
-  /// Returns the answer as JSON with the homes that `writeItems` writes; `homes` is their number.
+  /// Returns the answer as JSON with the homes that `writeItems` writes; `homes` is the number of
+  /// homes.
   func json(
     _ options: AnswerOptions, homes: Int, _ writeItems: (inout JSONWriter) -> Void
   ) -> JSONWriter {
@@ -75,8 +77,8 @@ extension SearchAnswer {
 }
 
 extension SearchArea {
-  /// Writes a box as a GeoJSON `bbox`, a polygon as a closed GeoJSON ring, and several polygons or
-  /// ones with holes as MultiPolygon coordinates.
+  /// Writes a box as a GeoJSON `bbox`, a polygon as a closed GeoJSON ring, and several polygons, or
+  /// polygons with holes, as MultiPolygon coordinates.
   func write(to json: inout JSONWriter) {
     switch self {
     case .box(let low, let high):
@@ -102,7 +104,7 @@ extension SearchArea {
 }
 
 extension [Coordinate] {
-  /// Writes the corners of a ring as longitude and latitude, and repeats the first corner at the
+  /// Writes the corners of a ring as longitude and latitude, with the first corner repeated at the
   /// end.
   package func write(to json: inout JSONWriter) {
     for corner in self + prefix(1) {

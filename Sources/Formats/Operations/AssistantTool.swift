@@ -1,19 +1,19 @@
 package import JSONStream
 
-/// The declaration of a tool that assistants can call. It takes the parameters of one or more
-/// operations in the contract and returns their answer.
+/// The declaration of a tool that assistants can call. The tool accepts the parameters of one or
+/// more operations in the contract and returns the operation's answer.
 package struct AssistantTool: Sendable {
   /// The tool's name in the Model Context Protocol.
   package let name: String
-  /// A short name for people.
+  /// A short display name.
   package let title: String
-  /// The description by which an assistant chooses the tool and its arguments.
+  /// The description that an assistant uses to choose the tool and its arguments.
   package let summary: String
-  /// The ids of its operations in the contract; their answers have the same type.
+  /// The ids of the tool's operations in the contract; their answers have the same type.
   package let operations: [String]
-  /// Whether it examines all homes, which only the index in memory supports.
+  /// Whether the tool examines all homes, which only the in-memory index supports.
   package let needsWholeIndex: Bool
-  /// Returns the answer, a JSON document, as lines of text.
+  /// Converts the answer, a JSON document, to lines of text.
   package let lines: @Sendable (JSONNode, ToolText) -> [String]
 
   package init(

@@ -3,20 +3,20 @@ package import Messages
 package import Parameters
 package import Search
 
-/// An operation of the contract that takes parameters and returns a JSON document.
+/// An operation in the contract that accepts parameters and returns a JSON document.
 ///
-/// A feature declares its operations. The facade serves them as `GET` routes, and the MCP server as
-/// tools.
+/// Each feature declares its operations. The facade serves the operations as `GET` routes, and the
+/// MCP server offers them as tools.
 package struct FeatureOperation: Sendable {
   package struct Request: Sendable {
-    /// The path's `{id}` segment; empty for other paths.
+    /// The path's `{id}` segment; empty if the path has no such segment.
     package let id: String
-    /// The parameters by name, without `lang` if the operation has a path.
+    /// The parameters, keyed by name, without `lang` if the operation has a path.
     package let values: [String: [String]]
-    /// The original arguments of a tool call; nil for other requests.
+    /// The original arguments, if the request is a tool call; otherwise nil.
     package let arguments: JSONNode?
     package let language: Language
-    /// Finds homes. Costly work waits until the front end admits it.
+    /// Finds homes; costly searches wait until the front end admits them.
     package let finder: HomeFinder
     private let reserve: @Sendable (_ homes: Int) -> Bool
 
@@ -29,9 +29,9 @@ package struct FeatureOperation: Sendable {
       (self.language, self.finder, self.reserve) = (language, finder, reserve)
     }
 
-    /// Reserves memory for an answer with this many homes.
+    /// Reserves memory for an answer with the given number of homes.
     ///
-    /// - Throws: `SearchError` with code `overloaded` if there is not enough.
+    /// - Throws: A `SearchError` with the code `overloaded` if there is not enough memory.
     package func require(homes: Int) throws(SearchError) {
       guard reserve(homes) else { throw .overloaded }
     }
@@ -39,8 +39,8 @@ package struct FeatureOperation: Sendable {
 
   package struct Answer: Sendable {
     package let document: [UInt8]
-    /// The sources of the homes in the document, if any; they determine how long caches may keep
-    /// it.
+    /// The sources of the homes in the document, if any, which determine how long caches may keep
+    /// the document.
     package let source: SearchAnswer.Source?
     /// The cursor of the next page, if any.
     package let next: String?

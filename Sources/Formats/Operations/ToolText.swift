@@ -2,11 +2,11 @@ import Basics
 package import JSONStream
 package import Messages
 
-/// Writes the answer of a tool as a few lines, for people and for models that cannot read
+/// Writes a tool's answer as a few lines of text for people, and for models that cannot read
 /// structured content.
 ///
 /// Part of the answer comes from sellers and services. Such text never begins a line, and names are
-/// in quotation marks, so that a model can distinguish data from our own words.
+/// in quotation marks, so a model can distinguish data from homefind's own text.
 package struct ToolText: Sendable {
   package let language: Language
   /// The prefix of links to the page; nil if there is no page.
@@ -20,7 +20,7 @@ package struct ToolText: Sendable {
   /// The maximum number of results to write.
   package static let mostItems = 20
 
-  /// Returns the text of a tool's answer: the tool's lines and the notes.
+  /// Returns the text of a tool's answer, which consists of the tool's lines and the notes.
   package func text(of answer: JSONNode, by tool: AssistantTool) -> String {
     let notes = (answer["notes"]?.elements ?? []).compactMap(\.string)
     let lines = (tool.lines(answer, self) + notes).map(Self.visibleLine)
@@ -28,7 +28,7 @@ package struct ToolText: Sendable {
     return text.isEmpty ? nothing : text
   }
 
-  /// Returns the text on one line without invisible characters, which could hide instructions to a
+  /// Returns the text on one line without invisible characters, which could hide instructions for a
   /// model.
   package static func visibleLine(_ text: String) -> String {
     VisibleText.cleaned(text, isOnOneLine: true)
@@ -40,14 +40,15 @@ package struct ToolText: Sendable {
   /// Returns the message in the text's language.
   package func said(_ message: some Localized) -> String { message.text(in: language) }
 
-  /// Returns the name in the text's language, or else in the other one.
+  /// Returns the name in the text's language, or in the other language if there is no such name.
   package func name(_ node: JSONNode) -> String {
     let names = node["name"]
     return names?.string ?? names?[language.rawValue]?.string
       ?? Language.allCases.lazy.compactMap { names?[$0.rawValue]?.string }.first ?? "–"
   }
 
-  /// Returns a price range, such as `฿2,500,000–3,000,000`, or else the seller's text.
+  /// Returns a price range, such as `฿2,500,000–3,000,000`, or the seller's price text if the price
+  /// has no known minimum.
   package func price(_ node: JSONNode?) -> String? {
     guard let least = node?["min"]?.int else { return node?["text"]?.string?.inQuotationMarks }
     let most = node?["max"]?.int ?? least
@@ -64,11 +65,11 @@ package struct ToolText: Sendable {
 }
 
 extension JSONNode {
-  /// The elements of the list `items`, which most answers have.
+  /// The elements of the list `items`, which most answers contain.
   package var items: [JSONNode] { self["items"]?.elements ?? [] }
 }
 
-/// A message that any tool may use.
+/// A message that all tools may use.
 private enum ToolMessage: Localized, Sendable, Hashable {
   case nothing
   case metres(Int)

@@ -4,9 +4,9 @@ extension Array {
   /// Creates an array of `count` elements returned by `element`. Uses large memory pages if the
   /// array is so large that a traversal would often miss the processor's TLB.
   ///
-  /// Large pages are only requested: the system may use small pages.
+  /// This is only a request: the system may use small pages instead.
   init(inLargePages count: Int, _ element: (Int) -> Element) {
-    // All empty arrays share one storage, to which every thread would write the length.
+    // All empty arrays share one buffer, so several threads might write its length concurrently.
     guard count > 0 else {
       self = []
       return

@@ -1,6 +1,6 @@
-/// A distance with squared chords as bounds: a chord shorter than `inner` is certainly nearer than
-/// the distance, and a chord longer than `outer` is certainly farther. Only chords in between need
-/// an exact measurement.
+/// A distance with bounds for squared chords: a point whose squared chord is below `inner` is
+/// certainly nearer than the distance, and a point whose squared chord is above `outer` is
+/// certainly farther. Only a point in between needs an exact measurement.
 ///
 /// No geodesic is shorter than its chord. If the chord c is at most 50 km, the geodesic is at most
 /// c (1 + q/24 + …), q = (c/R)², with R at least the minimum radius of curvature, 6,335 km: 2.6

@@ -1,5 +1,5 @@
-/// The data for a traversal of the tree: the arrays without bounds checks, and the centre from
-/// which distances are measured. Valid only during the call that created it.
+/// The data for a traversal of the tree: unchecked pointers to the arrays, and the centre from
+/// which distances are measured. The pointers are valid only during the call that created them.
 struct IndexWalk {
   let sites: UnsafePointer<Site>
   let nodes: UnsafePointer<Node>
@@ -13,7 +13,7 @@ struct IndexWalk {
   private let low: SIMD4<Float>
   private let high: SIMD4<Float>
 
-  /// The maximum number of waiting nodes in a traversal that descends into one child and queues the
+  /// The maximum number of queued nodes in a traversal that descends into one child and queues the
   /// other.
   static let depth = 64
 

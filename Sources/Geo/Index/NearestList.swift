@@ -1,11 +1,11 @@
 /// The nearest points found so far in a traversal.
 ///
-/// They are ordered by geodesic distance, then by place. Comparing the chords decides which
-/// geodesic is longer, unless the chords are nearly equal or very long.
+/// The points are ordered by geodesic distance, then by list index. Comparing the chords determines
+/// which geodesic is longer, unless the chords are nearly equal or very long.
 ///
 /// A short list is always sorted: a traversal finds nearer points first, so most points are
-/// inserted near its end. A long list is sorted and truncated whenever it reaches twice the wanted
-/// size.
+/// inserted near its end. A long list is sorted and truncated whenever it reaches twice the
+/// required size.
 struct NearestList {
   struct Candidate {
     let square: Double
@@ -42,7 +42,7 @@ struct NearestList {
     self.limit = limit
   }
 
-  /// Adds `candidate` if it is one of the nearest.
+  /// Adds `candidate` if it is among the nearest.
   @inline(__always)
   mutating func offer(_ candidate: Candidate) {
     guard isSorted else {
@@ -76,7 +76,7 @@ struct NearestList {
     }
   }
 
-  /// Sorts the list and truncates it to the wanted number.
+  /// Sorts the list and truncates it to the required size.
   @inline(never)
   private mutating func cut() {
     var held = UnsafeMutableBufferPointer(rebasing: candidates[..<count])
@@ -119,7 +119,7 @@ struct NearestList {
 
   @inline(never)
   private func isNearer(_ left: Candidate, than right: Candidate) -> Bool {
-    // The points are often homes in the same condominium.
+    // Skip the measurement for points with the same coordinate, such as homes in one condominium.
     if left.square == right.square, walk.pointee.isOnePlace(Int(left.slot), Int(right.slot)) {
       return left.place < right.place
     }

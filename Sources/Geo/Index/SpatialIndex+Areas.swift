@@ -1,11 +1,11 @@
 extension SpatialIndex {
-  /// Returns the places of the points in any of `boxes`, edges included, without duplicates and in
-  /// no particular order. An area across the antimeridian needs two boxes.
+  /// Returns the list indices of the points in any of `boxes`, including their edges, without
+  /// duplicates and in no particular order. An area across the antimeridian needs two boxes.
   ///
   /// - Parameters:
   ///   - boxes: The area.
   ///   - tags: Finds only points with at least one of these tags.
-  ///   - accept: Returns whether to include the point at a place.
+  ///   - accept: Returns whether to include the point with the given list index.
   public func places(
     in boxes: [BoundingBox], tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
   ) -> [Int] {
@@ -14,13 +14,13 @@ extension SpatialIndex {
     }
   }
 
-  /// Returns the places of the points in `area`, edges included, without duplicates and in no
-  /// particular order.
+  /// Returns the list indices of the points in `area`, including its edges, without duplicates and
+  /// in no particular order.
   ///
   /// - Parameters:
   ///   - area: The polygons.
   ///   - tags: Finds only points with at least one of these tags.
-  ///   - accept: Returns whether to include the point at a place.
+  ///   - accept: Returns whether to include the point with the given list index.
   public func places(
     in area: MultiPolygon, tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
   ) -> [Int] {
@@ -51,8 +51,8 @@ extension SpatialIndex {
     return count
   }
 
-  /// Returns the places of the points for which `isWanted` returns true; calls it only for points
-  /// near `boxes`.
+  /// Returns the list indices of the points for which `isWanted` returns true; calls it only for
+  /// points near `boxes`.
   private func places(
     over boxes: [BoundingBox], tags: Tags, where isWanted: (Coordinate, Int) -> Bool
   ) -> [Int] {

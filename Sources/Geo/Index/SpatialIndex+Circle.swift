@@ -5,8 +5,8 @@ extension SpatialIndex {
   ///   - radius: The radius in metres.
   ///   - center: The centre of the circle.
   ///   - tags: Counts only points with at least one of these tags.
-  ///   - accept: Returns whether to count the point at a place; if nil, all points count, and not
-  ///     every point is visited.
+  ///   - accept: Returns whether to count the point with the given list index; if nil, all points
+  ///     are counted, and not every point needs to be visited.
   public func count(
     within radius: Double, of center: Coordinate, tags: Tags = .max,
     where accept: ((Int) -> Bool)? = nil
@@ -29,14 +29,14 @@ extension SpatialIndex {
     return count
   }
 
-  /// Returns the places of the points within `radius` metres of `center`, inclusive, in no
+  /// Returns the list indices of the points within `radius` metres of `center`, inclusive, in no
   /// particular order.
   ///
   /// - Parameters:
   ///   - radius: The radius in metres.
   ///   - center: The centre of the circle.
   ///   - tags: Finds only points with at least one of these tags.
-  ///   - accept: Returns whether to include the point at a place.
+  ///   - accept: Returns whether to include the point with the given list index.
   public func places(
     within radius: Double, of center: Coordinate, tags: Tags = .max,
     where accept: (Int) -> Bool = { _ in true }
@@ -51,8 +51,8 @@ extension SpatialIndex {
     return places
   }
 
-  /// Calls `body` with the place of each point within `radius` metres of `center`, inclusive, and
-  /// its distance in metres, in no particular order.
+  /// Calls `body` with the list index of each point within `radius` metres of `center`, inclusive,
+  /// and its distance in metres, in no particular order.
   public func forEachPlace(
     within radius: Double, of center: Coordinate, _ body: (_ place: Int, _ metres: Double) -> Void
   ) {
@@ -62,7 +62,7 @@ extension SpatialIndex {
   }
 
   /// Counts the sites in `slots` within `limit`. The loop has no branch that depends on a site: at
-  /// the edge of a circle about half of the sites are inside, and no processor can predict such a
+  /// the edge of a circle, about half of the sites are inside, and no processor can predict such a
   /// branch.
   private static func count(
     _ slots: Range<Int>, within limit: DistanceLimit, _ walk: IndexWalk
@@ -77,7 +77,7 @@ extension SpatialIndex {
     return possible == near ? near : slots.count { walk.isWithin(limit, slot: $0) }
   }
 
-  /// Calls `body` with ranges of sites that lie in the circle.
+  /// Calls `body` with ranges of slots whose sites lie in the circle.
   private func visit(
     within radius: Double, of center: Coordinate, _ body: (IndexWalk, Int, Int) -> Void
   ) {
@@ -88,8 +88,8 @@ extension SpatialIndex {
     }
   }
 
-  /// Calls `inside` with ranges of sites that lie in the circle, and `edge` with ranges that may
-  /// contain such sites.
+  /// Calls `inside` with ranges of slots whose sites all lie in the circle, and `edge` with ranges
+  /// that may contain sites in the circle.
   private func visitParts(
     within radius: Double, of center: Coordinate, inside: (IndexWalk, Int, Int) -> Void,
     edge: (IndexWalk, Int, Int, DistanceLimit) -> Void

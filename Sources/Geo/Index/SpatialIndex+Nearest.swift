@@ -1,16 +1,16 @@
 extension SpatialIndex {
   /// Returns the points nearest to `center`, nearest first; points at equal distances are ordered
-  /// by place.
+  /// by list index.
   ///
   /// - Parameters:
   ///   - count: The maximum number of points.
   ///   - center: The origin of the distances.
   ///   - radius: The maximum distance in metres, inclusive.
-  ///   - last: The last point of an earlier result; returns only points that rank after it. Its
-  ///     place may be -1, or may contain a different point now.
+  ///   - last: The last point in an earlier result; returns only points that rank after it. The
+  ///     list index of that point may be -1, or may now refer to a different point.
   ///   - tags: Finds only points with at least one of these tags.
-  ///   - accept: Returns whether to include the point at a place. Called only for points that would
-  ///     be among the nearest.
+  ///   - accept: Returns whether to include the point with the given list index. Called only for
+  ///     points that would be among the nearest.
   public func nearest(
     _ count: Int, to center: Coordinate, within radius: Double = .infinity, after last: Hit? = nil,
     tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
@@ -38,7 +38,7 @@ extension SpatialIndex {
 /// The parameters of a search for the nearest points.
 private struct NearestSearch {
   let radius: DistanceLimit
-  /// The distance and the place of the last point of an earlier result.
+  /// The distance and the list index of the last point in an earlier result.
   let last: DistanceLimit?
   let lastPlace: Int
   let tags: SpatialIndex.Tags
@@ -125,7 +125,7 @@ extension IndexWalk {
     }
   }
 
-  /// Returns whether a site ranks after the last point of an earlier result.
+  /// Returns whether a site ranks after the last point in an earlier result.
   private func isBehindLast(_ search: NearestSearch, _ square: Double, slot: Int) -> Bool {
     guard let last = search.last, square <= last.outer else { return true }
     if square < last.inner { return false }

@@ -1,6 +1,6 @@
 /// Sorts points into the leaf order of a balanced k-d tree.
 struct Packing {
-  /// A point during sorting: its approximate position, and its place in the list.
+  /// A point during sorting: its approximate position, and its list index.
   struct Key {
     var position: SIMD3<Float>
     let place: UInt32
@@ -31,7 +31,7 @@ struct Packing {
     }
   }
 
-  /// Sorts the points so that the points of each tree node are a contiguous range of the list.
+  /// Sorts the points so that the points of each tree node form a contiguous range of the list.
   mutating func partition() {
     let height = height
     keys.withUnsafeMutableBufferPointer { keys in
@@ -71,7 +71,8 @@ struct Packing {
     return Geocentric(x: middle.x, y: middle.y, z: middle.z)
   }
 
-  /// Moves the `middle` smallest of `keys` to the front, along the widest side of their box.
+  /// Moves the `middle` points of `keys` with the smallest coordinates along the widest side of
+  /// their box to the front.
   private static func split(_ keys: UnsafeMutableBufferPointer<Key>, at middle: Int) {
     guard var low = keys.first?.position, middle < keys.count else { return }
     var high = low
@@ -161,7 +162,7 @@ extension Node {
         (x + Self.slack).roundedUp, (y + Self.slack).roundedUp, (z + Self.slack).roundedUp, 0))
   }
 
-  /// The margin in metres added to a box to absorb rounding errors in the differences.
+  /// The margin in metres that is added to a box to absorb rounding errors in the differences.
   private static let slack = 1e-6
 }
 

@@ -1,9 +1,9 @@
 extension SpatialIndex {
-  /// Calls `body` once with the place of each point within `radius` metres of any of `centers`,
-  /// inclusive, in no particular order.
+  /// Calls `body` once with the list index of each point within `radius` metres of any of
+  /// `centers`, inclusive, in no particular order.
   ///
-  /// Traverses the tree once for all centres: a subtree that lies entirely near one of them, or far
-  /// from all of them, is handled as a whole.
+  /// Traverses the tree once for all centres: a subtree that lies entirely near one centre, or far
+  /// from all centres, is handled as a whole.
   public func forEachPlace(
     within radius: Double, ofAnyOf centers: [Coordinate], _ body: (Int) -> Void
   ) {
@@ -23,8 +23,8 @@ private struct ReachSearch {
   let outer: Float
   let leaves: Int
   let walks: [IndexWalk]
-  /// For each node from the root to the current node, the centres to which it may be near. The
-  /// centres of each node follow those of its parent.
+  /// For each node from the root to the current node, the centres that it may be near. The centres
+  /// of each node follow the centres of its parent.
   var waiting: [Int] = []
 
   init(_ limit: DistanceLimit, leaves: Int, walks: [IndexWalk]) {
@@ -34,7 +34,8 @@ private struct ReachSearch {
     (inner, outer) = (limit.inner.roundedDown, limit.outer.roundedUp)
   }
 
-  /// Visits `node`. Its parent's centres are in `waiting` from index `first` to the end.
+  /// Visits `node`. The centres of the node's parent are in `waiting` from index `first` to the
+  /// end.
   mutating func visit(_ node: Int, first: Int, _ body: (Int) -> Void) {
     let end = waiting.count
     defer { waiting.removeLast(waiting.count - end) }

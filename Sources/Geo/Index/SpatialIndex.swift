@@ -2,9 +2,10 @@
 /// in a polygon without visiting all points. To change the points, create a new index and replace
 /// the old one.
 ///
-/// The index identifies points by their places in the original list, and orders points at equal
-/// distances by place: if the list is sorted by ID, ties are in order of ID. Each point may have a
-/// set of up to 32 tags, such as a home's type, which a traversal checks first.
+/// The index identifies points by their list indices, which are their indices in the original list,
+/// and orders points at equal distances by list index. If the list is sorted by ID, ties are
+/// therefore in order of ID. Each point may have a set of up to 32 tags, such as a home's type,
+/// which a traversal checks first.
 ///
 /// The points are in the leaves, at most 32 per leaf, of a balanced k-d tree over chords, the
 /// straight lines through the Earth (Bentley 1975; tight boxes after Roussopoulos, Kelley and
@@ -29,12 +30,12 @@ public struct SpatialIndex: Sendable {
 
   /// A point in a result.
   public struct Hit: Sendable, Hashable {
-    /// The point's place in the original list.
+    /// The point's index in the original list.
     public let place: Int
     /// The distance along the WGS84 geodesic in metres.
     public let distance: Double
 
-    /// Creates a hit at `place` and `distance` metres.
+    /// Creates a hit for the point with list index `place`, at `distance` metres.
     public init(place: Int, distance: Double) {
       self.place = place
       self.distance = distance
@@ -86,7 +87,7 @@ struct Site {
   let x: Double
   let y: Double
   let z: Double
-  /// The place in the original list.
+  /// The index in the original list.
   let place: UInt32
   let tags: SpatialIndex.Tags
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A port of 127.0.0.1 that refuses every connection as long as this object exists.
+/// A port on 127.0.0.1 that refuses every connection as long as this object exists.
 public final class RefusingPort: Sendable {
   /// The port's number.
   public let port: UInt16
@@ -17,9 +17,9 @@ public final class RefusingPort: Sendable {
   }
 }
 
-/// A port of 127.0.0.1 on which connection attempts get no reply as long as this object exists.
+/// A port on 127.0.0.1 on which connection attempts get no reply as long as this object exists.
 ///
-/// Linux drops attempts at a listener whose queue is full.
+/// Linux drops connection attempts to a listener whose queue is full.
 public final class StuckPort: Sendable {
   /// The port's number.
   public let port: UInt16

@@ -22,7 +22,8 @@ public final class EmptyStoreServer: StoreServer {
   /// Makes the server unavailable or available again.
   public func setAway(_ isAway: Bool) { self.isAway.store(isAway, ordering: .relaxed) }
 
-  /// A fixed condition, with a failure while the server is unavailable.
+  /// The server's condition, which never changes except that it includes a failure while the server
+  /// is unavailable.
   public var condition: StoreServerCondition? {
     StoreServerCondition(
       failure: failure, role: .standby(lag: 1.5), connectionsInUse: 2, waiting: 3,

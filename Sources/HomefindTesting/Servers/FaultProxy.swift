@@ -8,16 +8,16 @@ import Foundation
 public final class FaultProxy: Sendable {
   private let server: ScriptedServer
   private let struck = Locked(0)
-  /// The open connections to the server; nil once no more may be opened.
+  /// The open connections to the server; nil once no more connections may be opened.
   private let upstream: Locked<Set<Int32>?> = Locked([])
 
-  /// Creates a proxy that already listens.
+  /// Creates a proxy, which listens as soon as the initializer returns.
   ///
   /// - Parameters:
   ///   - port: The server's port on 127.0.0.1.
   ///   - fault: The fault to apply; nil for none.
-  ///   - seed: The seed of the fault's random choices.
-  ///   - strikes: Whether to apply the fault to the response to a request.
+  ///   - seed: The seed for the fault's random choices.
+  ///   - strikes: Returns whether to apply the fault to the response to a request.
   /// - Throws: `SocketError` if the system has no free port or descriptor.
   public init(
     to port: UInt16, _ fault: NetworkFault?, seed: UInt64 = 1,
@@ -49,7 +49,8 @@ public final class FaultProxy: Sendable {
 
   /// Closes every connection and returns when all threads have ended.
   public func stop() {
-    // Do not wait for responses still in progress: the server may need the waiting thread.
+    // Do not wait for responses that are still in progress, because the server may need the waiting
+    // thread.
     upstream.withLock { open in
       for descriptor in open ?? [] { shutdown(descriptor, Int32(SHUT_RDWR)) }
       open = nil
@@ -67,7 +68,7 @@ extension Socket {
     guard let descriptor = try? connected(to: port) else { return nil }
     let isWanted = open.withLock { $0?.insert(descriptor) != nil }
     defer {
-      // Under the lock, so that `stop` never shuts down a reused descriptor.
+      // Close the descriptor under the lock, so that `stop` never shuts down a reused descriptor.
       open.withLock {
         $0?.remove(descriptor)
         close(descriptor)

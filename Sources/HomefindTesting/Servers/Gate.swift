@@ -2,7 +2,8 @@ import Foundation
 
 /// A gate that a scripted server waits for and a test opens once.
 public final class Gate: Sendable {
-  /// Becomes readable when the gate opens, so that `poll` can wait for it together with a socket.
+  /// A descriptor that becomes readable when the gate opens, so that `poll` can wait for it
+  /// together with a socket.
   let descriptor: Int32
   private let other: Int32
 

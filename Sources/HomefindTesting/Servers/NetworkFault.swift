@@ -2,11 +2,12 @@
 public enum NetworkFault: String, Sendable, Hashable, CaseIterable {
   /// The response is delayed by a random time.
   case latency
-  /// The service is down: it closes the connection without a byte, and accepts no more connections.
+  /// The service is down: it closes the connection without sending a byte, and accepts no more
+  /// connections.
   case down
   /// The response arrives in small pieces with pauses between them.
   case bandwidth
-  /// The response arrives completely, but the connection stays open a while longer.
+  /// The response arrives in full, but the connection stays open for a while afterwards.
   case slowClose = "slow close"
   /// No byte arrives, and the connection stays open.
   case blackHole = "black hole"
@@ -25,8 +26,8 @@ public enum NetworkFault: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the server's steps to send a response, head and body, under this fault. `chance` is in
-  /// 0..<1.
+  /// Returns the server's steps for sending a response (head and body) with this fault. `chance` is
+  /// in 0..<1.
   func steps(for response: [UInt8], chance: Double) -> [ScriptedAnswer.Step] {
     let half = Array(response.prefix(response.count / 2))
     return switch self {

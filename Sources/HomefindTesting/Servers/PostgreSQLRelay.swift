@@ -1,7 +1,7 @@
 import Foundation
 
-/// A Unix socket in front of a ``PostgreSQLServer``, which a test can make hang or disconnect.
-/// Deallocation stops it.
+/// A Unix socket in front of a ``PostgreSQLServer``, which a test can make hang or disconnect. The
+/// relay stops when it is deallocated.
 public final class PostgreSQLRelay: Sendable {
   /// The relay's treatment of connections.
   public enum Condition: Sendable {
@@ -18,7 +18,7 @@ public final class PostgreSQLRelay: Sendable {
   private let listener: Int32
   private let condition = Locked(Condition.passing)
 
-  /// Creates a relay that already listens.
+  /// Creates a relay, which listens as soon as the initializer returns.
   ///
   /// - Throws: `SocketError` if the system has no free descriptor.
   public init(to server: PostgreSQLServer) throws {
@@ -29,7 +29,8 @@ public final class PostgreSQLRelay: Sendable {
     listener = try UnixSocket.listening(at: Self.socket(in: folder))
     let (listener, condition, target) = (listener, condition, Self.socket(in: server.folder))
     Thread.detachNewThread {
-      // The accepting thread closes it, so that it never accepts on a reused descriptor.
+      // The accepting thread closes the listener itself, so that it never accepts on a reused
+      // descriptor.
       defer { close(listener) }
       while true {
         let client = accept(listener, nil, nil)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A PostgreSQL server for tests, on a Unix socket. All tests in a process share one, which stops
-/// when the process ends for any reason.
+/// A PostgreSQL server for tests, on a Unix socket. All tests in a process share one server, which
+/// stops when the process ends for any reason.
 public final class PostgreSQLServer: Sendable {
   /// The reason for skipping a test if the server is missing.
   public static let absence: String =
@@ -9,8 +9,8 @@ public final class PostgreSQLServer: Sendable {
     ? "PostgreSQL 15 with PostGIS is not installed (Debian's packages postgresql-15 and postgresql-15-postgis-3)"
     : "libpq is not built for a sanitizer"
 
-  /// Whether PostgreSQL and PostGIS are installed and no sanitizer is active, which libpq is not
-  /// built for.
+  /// Whether PostgreSQL and PostGIS are installed and no sanitizer is active; libpq is not built
+  /// for sanitizers.
   public static let isPresent =
     Sanitizer.isAbsent
     && FileManager.default.isExecutableFile(atPath: "\(programs)/initdb")
@@ -19,7 +19,7 @@ public final class PostgreSQLServer: Sendable {
 
   /// The shared server, which the first access starts.
   ///
-  /// - Throws: `Failure` if it does not start.
+  /// - Throws: `Failure` if the server does not start.
   public static var shared: PostgreSQLServer {
     get async throws { try await starting.value }
   }
@@ -36,7 +36,7 @@ public final class PostgreSQLServer: Sendable {
   /// The folder of the server's socket and files.
   public let folder: String
   private let program: SpawnedProgram
-  /// The write end of a pipe. The server stops when this end is closed, at the latest when the
+  /// The write end of a pipe; closing it stops the server. The system closes the pipe when the
   /// process ends.
   private let life: Int32
 
@@ -47,8 +47,9 @@ public final class PostgreSQLServer: Sendable {
 
   /// Starts a separate server, which stops on deallocation.
   ///
-  /// - Parameter primary: The primary that this server follows as a standby; nil for none.
-  /// - Throws: `Failure` if it does not start.
+  /// - Parameter primary: The primary that this server follows; nil if this server is not a
+  ///   standby.
+  /// - Throws: `Failure` if the server does not start.
   public init(following primary: PostgreSQLServer? = nil) async throws {
     folder =
       FileManager.default.temporaryDirectory.appending(
@@ -82,7 +83,7 @@ public final class PostgreSQLServer: Sendable {
 
   deinit { close(life) }
 
-  /// Creates the files of a server without test databases. Members of the role `secured` need a
+  /// Creates the files for a server without test databases. Members of the role `secured` need a
   /// password; other roles do not.
   private static let newServer = """
     "$2/initdb" -D data -U postgres -E UTF8 --locale=C.UTF-8 -A trust --no-sync >log 2>&1
@@ -90,7 +91,7 @@ public final class PostgreSQLServer: Sendable {
       'local replication all trust' >data/pg_hba.conf
     """
 
-  /// Creates the files of a standby of the server whose folder is `$3`.
+  /// Creates the files for a standby of the server whose folder is `$3`.
   private static let standby = """
     "$2/pg_basebackup" -h "$3" -U postgres -D data -R -X stream -c fast --no-sync >log 2>&1
     """

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A TCP connection on which a test controls every byte it sends.
+/// A TCP connection on which a test controls every byte sent.
 public final class RawConnection: Sendable {
   private let descriptor: Int32
 
-  /// Connects to a port of 127.0.0.1.
+  /// Connects to a port on 127.0.0.1.
   ///
   /// - Throws: `SocketError` if no server listens there.
   public init(port: Int) throws(SocketError) {
@@ -31,7 +31,7 @@ public final class RawConnection: Sendable {
   public func receive(
     until isEnough: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
   ) async -> [UInt8] {
-    // Use a separate thread, because the wait must not block one that other tasks need.
+    // Use a separate thread, because the wait must not block a thread that other tasks need.
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in
         var bytes: [UInt8] = []

@@ -4,7 +4,7 @@ public struct RecordedRequest: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     /// The name as received.
     public let name: String
-    /// The value without surrounding white space.
+    /// The value without surrounding whitespace.
     public let value: String
   }
 

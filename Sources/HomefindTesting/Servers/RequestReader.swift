@@ -22,7 +22,8 @@ struct RequestReader {
     }
   }
 
-  /// Whether the input begins with an uppercase letter like a method; TLS, for example, does not.
+  /// Whether the input begins with an uppercase letter, like an HTTP method and unlike a TLS
+  /// handshake.
   private var looksLikeHTTP: Bool {
     buffer.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? true
   }

@@ -6,7 +6,7 @@ public struct ScriptedAnswer: Sendable {
   public enum Step: Sendable {
     /// Sends bytes unchanged.
     case send([UInt8])
-    /// Sends the same bytes this many times without keeping them all in memory.
+    /// Sends the same bytes repeatedly without keeping all copies in memory.
     case sendRepeated([UInt8], times: Int)
     /// Waits until the gate opens.
     case wait(Gate)
@@ -20,7 +20,7 @@ public struct ScriptedAnswer: Sendable {
     case reset
   }
 
-  /// The steps in their order.
+  /// The steps, in order.
   public var steps: [Step]
 
   /// Creates an answer from steps.
@@ -28,7 +28,7 @@ public struct ScriptedAnswer: Sendable {
     self.steps = steps
   }
 
-  /// Returns an answer that waits for a gate before these steps.
+  /// Returns these steps, preceded by a step that waits for a gate.
   public func after(_ gate: Gate) -> ScriptedAnswer {
     ScriptedAnswer([.wait(gate)] + steps)
   }
@@ -62,7 +62,7 @@ extension ScriptedAnswer {
     response(status, headers: ["Location": location], body: "elsewhere")
   }
 
-  /// Returns a gzip body in uncompressed blocks.
+  /// Returns a response with a gzip body in uncompressed blocks.
   public static func gzip(
     _ body: [UInt8], headers: KeyValuePairs<String, String> = [:]
   ) -> ScriptedAnswer {
@@ -72,7 +72,8 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// Returns a body of several gzip members (RFC 1952, section 2.2), followed by other bytes.
+  /// Returns a response whose body has several gzip members (RFC 1952, section 2.2), followed by
+  /// other bytes.
   public static func gzipMembers(_ parts: [[UInt8]], then tail: [UInt8] = []) -> ScriptedAnswer {
     let packed = parts.flatMap(Gzip.stored) + tail
     return ScriptedAnswer([
@@ -80,7 +81,7 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// Returns a small gzip body that expands to this many zero bytes.
+  /// Returns a response with a small gzip body that expands to the given number of zero bytes.
   public static func gzipBomb(unfoldingTo count: Int) -> ScriptedAnswer {
     let packed = Gzip.zeros(count)
     return ScriptedAnswer([
@@ -88,8 +89,8 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// Returns a body of this many kibibytes of spaces without a declared length, then closes the
-  /// connection.
+  /// Returns a response that has no declared length, consists of the given number of kibibytes of
+  /// spaces, and ends when the connection is closed.
   public static func huge(kibibytes: Int) -> ScriptedAnswer {
     ScriptedAnswer([
       .send(head(200, [:], [("Connection", "close")])),
@@ -97,7 +98,7 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// Returns a chunked body that sends one piece when each gate opens.
+  /// Returns a response with a chunked body that sends each piece when its gate opens.
   public static func trickle(_ pieces: [(gate: Gate, bytes: [UInt8])]) -> ScriptedAnswer {
     let chunks = pieces.flatMap { piece -> [Step] in
       let size = String(piece.bytes.count, radix: 16)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A small HTTP server on a free port of 127.0.0.1 whose responses a test controls.
+/// A small HTTP server on a free port on 127.0.0.1 whose responses a test controls.
 ///
-/// Each connection has a separate thread. Only deliberately slow steps depend on time: the server
-/// waits for a `Gate`, for the client or for `stop`.
+/// Each connection has a separate thread. Only deliberately slow steps depend on time; otherwise,
+/// the server waits for a `Gate`, the client or `stop`.
 ///
 ///     let server = try ScriptedServer { request in .response(body: "hello") }
 ///     defer { server.stop() }
@@ -29,7 +29,7 @@ public final class ScriptedServer: Sendable {
   /// A group that the accepting thread leaves after closing the listener.
   private let listening = DispatchGroup()
 
-  /// Starts a server that already listens.
+  /// Starts a server, which listens as soon as the initializer returns.
   /// - Throws: `SocketError` if the system has no free port or descriptor.
   public init(_ handler: @escaping Handler) throws(SocketError) {
     stopGate = try Gate()
@@ -60,7 +60,7 @@ public final class ScriptedServer: Sendable {
     await log.wait { $0.contains(event) }
   }
 
-  /// Waits until a condition on all events so far holds.
+  /// Waits until the events so far satisfy a condition.
   /// - Returns: False if the server stopped or the task was cancelled first.
   @discardableResult
   public func wait(until condition: @escaping @Sendable ([ServerEvent]) -> Bool) async -> Bool {
@@ -73,7 +73,8 @@ public final class ScriptedServer: Sendable {
     listening.wait()
   }
 
-  /// Closes every connection and returns when all threads have ended. A handler must not call it.
+  /// Closes every connection and returns when all threads have ended. A handler must not call this
+  /// method.
   public func stop() {
     let isFirst = state.withLock { state in
       for descriptor in state.open { shutdown(descriptor, Int32(SHUT_RDWR)) }
@@ -153,7 +154,7 @@ public final class ScriptedServer: Sendable {
       return Socket.waitForAny(of: [gate.descriptor, descriptor]) == gate.descriptor
         ? .done : .clientLeft
     case .pause(let time):
-      // The next step notices if the client disconnects meanwhile.
+      // The next step notices if the client disconnects in the meantime.
       usleep(UInt32(time / .microseconds(1)))
       return .done
     case .silence:

@@ -8,7 +8,7 @@ public enum ServerEvent: Sendable, Hashable {
   case closedByClient(connection: Int)
 }
 
-/// The events of a scripted server so far, and the tasks that wait for more.
+/// The events of a scripted server so far, and the tasks that wait for more events.
 final class ServerLog: Sendable {
   typealias Condition = @Sendable ([ServerEvent]) -> Bool
 
@@ -37,7 +37,7 @@ final class ServerLog: Sendable {
     for continuation in met { continuation.resume(returning: true) }
   }
 
-  /// Returns true once the condition holds; false if the server stopped or the task was cancelled
+  /// Returns true once the condition is met; false if the server stopped or the task was cancelled
   /// first.
   func wait(until condition: @escaping Condition) async -> Bool {
     let number = state.withLock { state in

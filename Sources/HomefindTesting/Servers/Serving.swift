@@ -1,7 +1,8 @@
 /// Runs a server while `body` uses it.
 ///
 /// - Parameters:
-///   - run: Serves until it is cancelled, and calls its argument with the port once it listens.
+///   - run: Serves until it is cancelled, and calls its argument with the port once it is
+///     listening.
 ///   - body: Uses the server on the port.
 /// - Returns: The result of `body`.
 /// - Throws: The error that `body` throws, or the error that kept the server from listening.
@@ -25,5 +26,5 @@ public func serving<Result: Sendable>(
   }
 }
 
-/// The server ended without listening and without an error.
+/// The server stopped without an error before it started listening.
 public struct ServerEndedEarly: Error {}

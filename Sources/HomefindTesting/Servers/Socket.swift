@@ -21,7 +21,7 @@ enum Socket {
   static let sendFlags = Int32(MSG_NOSIGNAL)
   private static let stream = Int32(SOCK_STREAM.rawValue)
 
-  /// Returns a socket bound to a free port of 127.0.0.1, and the port.
+  /// Returns a socket bound to a free port on 127.0.0.1, and the port.
   static func bound() throws(SocketError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = try opened()
     var address = loopback(port: 0)
@@ -34,7 +34,7 @@ enum Socket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Starts to connect a socket to a port of 127.0.0.1 without waiting for the outcome.
+  /// Starts connecting a socket to a port on 127.0.0.1 without waiting for the outcome.
   static func connecting(to port: UInt16) throws(SocketError) -> Int32 {
     let descriptor = try opened()
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -45,7 +45,7 @@ enum Socket {
     return descriptor
   }
 
-  /// Returns a socket connected to a port of 127.0.0.1.
+  /// Returns a socket connected to a port on 127.0.0.1.
   static func connected(to port: UInt16) throws(SocketError) -> Int32 {
     let descriptor = try opened()
     var address = loopback(port: port)
@@ -56,7 +56,7 @@ enum Socket {
     return descriptor
   }
 
-  /// Throws the error of a failed call and closes the descriptor.
+  /// Closes the descriptor and throws an error if a system call failed.
   static func check(
     _ result: Int32, of call: String, closing descriptor: Int32
   ) throws(SocketError) {

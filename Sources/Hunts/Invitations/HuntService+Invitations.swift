@@ -9,9 +9,9 @@ public struct NewInvitation: Sendable {
   /// The secret of the invitation's link.
   public var token: String
   public var huntName: String
-  /// The person who invites.
+  /// The person who created the invitation.
   public var by: HuntPerson
-  /// Whether an email is sent.
+  /// Whether an email with the invitation is sent.
   public var isMailed = false
 }
 
@@ -22,11 +22,12 @@ extension HuntService {
   /// Invites a person to a hunt.
   ///
   /// - Parameters:
-  ///   - email: The address of the person who may accept; nil for anyone who has the link.
-  ///   - mail: Creates the email to that address. The email is stored with the invitation and sent,
-  ///     unless a limit on emails is reached. Nil to send none.
-  ///   - client: The prefix of the client's address, if any. All accounts of a client share a limit
-  ///     on emails.
+  ///   - email: The address of the person who may accept the invitation; nil for anyone who has the
+  ///     link.
+  ///   - mail: Creates the email to this address; nil to send no email. The email is stored with
+  ///     the invitation and sent, unless a limit on emails has been reached.
+  ///   - client: The prefix of the client's address, if any. All accounts of a client share the
+  ///     same limit on emails.
   /// - Throws: `HuntError`.
   public func invite(
     _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess, from client: String? = nil,
@@ -54,8 +55,8 @@ extension HuntService {
       var new = NewInvitation(
         invitation: invitation, token: token.text, huntName: name ?? "",
         by: try person(access.account, db))
-      // Limits keep many inviters from flooding an address, without revealing how often other
-      // members have invited it.
+      // The limits prevent a group of inviters from flooding an address, and do not reveal how
+      // often other members have invited it.
       if let email, let mail,
         try MailOutbox.mayMail(
           to: email, for: access.account, from: client, at: now(), in: db)

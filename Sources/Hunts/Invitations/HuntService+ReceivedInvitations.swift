@@ -1,10 +1,10 @@
 public import Accounts
 import Store
 
-/// An invitation as the account that may accept it sees it.
+/// An invitation as seen by an account that may accept it.
 public struct ReceivedInvitation: Sendable {
   public var huntName: String
-  /// The person who invites; nil if the account was deleted.
+  /// The person who created the invitation; nil if the account was deleted.
   public var by: HuntPerson?
   public var invitation: HuntInvitation
 }
@@ -13,13 +13,13 @@ public struct ReceivedInvitation: Sendable {
 public enum InvitationKey: Sendable, Hashable {
   /// The secret of the invitation's link.
   case token(String)
-  /// The id, which works only for invitations to the account's own address.
+  /// The invitation's id, which works only for invitations to the account's own address.
   case id(InvitationID)
 }
 
 extension HuntService {
-  /// Returns the invitations to an account's address that it can accept, latest first. Leaves out
-  /// hunts that the account is already a member of.
+  /// Returns the invitations to an account's address that the account can accept, latest first.
+  /// Omits invitations to hunts that the account already belongs to.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func invitations(to account: AccountID) throws(HuntError) -> [ReceivedInvitation] {
@@ -36,26 +36,26 @@ extension HuntService {
 
   /// Returns an invitation that `account` received.
   ///
-  /// - Throws: `HuntError` if it does not exist or `account` may not accept it.
+  /// - Throws: `HuntError` if the invitation does not exist or `account` may not accept it.
   public func invitation(
     _ key: InvitationKey, for account: AccountID
   ) throws(HuntError) -> ReceivedInvitation {
     try read { db in try received(key, for: account, db).invitation }
   }
 
-  /// Accepts an invitation, which can be used only once. After a removal from the hunt, an
-  /// invitation to the account's address works, but an open link does not.
+  /// Accepts an invitation, which can be used only once. After a member has been removed, an
+  /// invitation to the member's address works, but an open link does not.
   ///
   /// - Returns: The hunt. An existing member keeps the current role.
-  /// - Throws: `HuntError` if it does not exist, if `account` may not accept it, or if a limit is
-  ///   reached.
+  /// - Throws: `HuntError` if the invitation does not exist, if `account` may not accept it, or if
+  ///   a limit has been reached.
   public func accept(_ key: InvitationKey, by account: AccountID) throws(HuntError) -> HuntID {
     try write { db in
       let (received, hunt) = try received(key, for: account, db)
       let isMember = try db.value(
         "SELECT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = ? AND account = ?)",
         [hunt, account], as: Bool.self)
-      // A member does not use up the link, which another person may need.
+      // An existing member does not use up the link, which another person may need.
       if isMember == true { return hunt }
       try requireRoomForHunt(of: account, db)
       try db.requireRoom(
@@ -70,10 +70,10 @@ extension HuntService {
     }
   }
 
-  /// Declines an invitation. One to the account's address is deleted, and its email is no longer
-  /// sent. An open link stays valid, because other people may have it too.
+  /// Declines an invitation. If the invitation is to the account's address, it is deleted, and its
+  /// email is no longer sent. An open link remains valid, because other people may also have it.
   ///
-  /// - Throws: `HuntError` if it does not exist or `account` may not accept it.
+  /// - Throws: `HuntError` if the invitation does not exist or `account` may not accept it.
   public func decline(_ key: InvitationKey, by account: AccountID) throws(HuntError) {
     try write { db in
       let (received, _) = try received(key, for: account, db)
@@ -106,7 +106,7 @@ extension HuntService {
     let hunt: HuntID = row["hunt"]
     guard received.invitation.isOpen(at: now()) else { throw HuntError(.unknown(.invitation)) }
     guard received.invitation.email != nil else {
-      // An id is not secret, so it cannot replace an open link.
+      // An id is not secret, so it cannot be used instead of an open link.
       if case .id = key { throw HuntError(.unknown(.invitation)) }
       let isRemoved = try db.value(
         "SELECT EXISTS (SELECT 1 FROM hunt_removal WHERE hunt = ? AND account = ?)",

@@ -5,13 +5,13 @@ public import Messages
 extension NewInvitation {
   /// Returns the invitation email.
   ///
-  /// The recipient may not know the inviter. So the text begins with the service's own words, the
-  /// subject contains nothing that the inviter wrote, and no email client turns the inviter's names
-  /// into links.
+  /// The recipient may not know the inviter. Therefore, the text begins with the service's own
+  /// words, the subject contains nothing that the inviter wrote, and no email client turns the
+  /// inviter's names into links.
   ///
   /// - Parameters:
   ///   - email: The recipient's address.
-  ///   - link: The page on which the recipient accepts the invitation.
+  ///   - link: The page where the recipient accepts the invitation.
   ///   - language: The language of the email.
   public func mail(
     to email: EmailAddress, link: String, in language: Language
@@ -51,7 +51,7 @@ extension NewInvitation {
       language: language)
   }
 
-  /// Returns a name in quotation marks, which the name itself cannot close.
+  /// Returns a name in quotation marks; the name itself cannot end the quotation.
   private static func quotation(_ name: String) -> String {
     UnlinkedText.line(name).inQuotationMarks
   }

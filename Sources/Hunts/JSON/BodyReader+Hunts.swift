@@ -5,12 +5,13 @@ import Listings
 public import Mail
 
 extension HomeEdit {
-  /// The names of the fields that a body may have.
+  /// The names of the fields that a request body can contain.
   public static let members = ["status", "note", "rating", "base"]
 
-  /// Reads a change to a home from a body. A `rating` of null removes the member's rating.
+  /// Reads a change to a home from a request body. If `rating` is null, the member's rating is
+  /// removed.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
     var body = try BodyReader(root, known: Self.members)
     status = body.choice("status", of: HomeStatus.allCases)
@@ -24,9 +25,9 @@ extension HomeEdit {
 }
 
 extension NewMessage {
-  /// Reads a message from a body.
+  /// Reads a message from a request body.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
     var body = try BodyReader(root, known: ["text", "listing", "key"])
     body.require("text")
@@ -39,7 +40,7 @@ extension NewMessage {
 }
 
 extension Viewing.Span {
-  /// Reads a time from an object with `from` and `to`.
+  /// Reads a period from an object with the fields `from` and `to`.
   static func read(_ node: JSONNode) throws(FieldFault) -> Viewing.Span {
     guard let from = node["from"]?.string.flatMap(CivilDate.secondsSince1970),
       let to = node["to"]?.string.flatMap(CivilDate.secondsSince1970)
@@ -68,14 +69,14 @@ extension BodyReader {
 }
 
 extension BodyReader {
-  /// Reads the `sequence` of the viewing that the client saw.
+  /// Reads the `sequence` of the viewing as the client last saw it.
   mutating func sequence() -> Int? { number("sequence", in: 0...Int(Int32.max)) }
 }
 
 extension NewViewing {
-  /// Reads a viewing from a body.
+  /// Reads a viewing from a request body.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
     var body = try BodyReader(root, known: ["listing", "times", "guests", "note"])
     body.require("listing", "times")
@@ -94,9 +95,9 @@ extension NewViewing {
 }
 
 extension ViewingEdit {
-  /// Reads a change to a viewing from a body.
+  /// Reads a change to a viewing from a request body.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
     var body = try BodyReader(root, known: ["times", "chosen", "note", "cancelled", "sequence"])
     times = body.times()
@@ -109,9 +110,9 @@ extension ViewingEdit {
 }
 
 extension ViewingAnswer {
-  /// Reads an answer from a body.
+  /// Reads an answer from a request body.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
     var body = try BodyReader(root, known: ["answer", "times", "sequence"])
     body.require("answer")
@@ -126,12 +127,12 @@ extension ViewingAnswer {
 }
 
 extension PlaceEdit {
-  /// Reads a new place, or a change to a place, from a body.
+  /// Reads a new place, or a change to a place, from a request body.
   ///
-  /// - Parameter isNew: Whether the place is new: then title, type and coordinate are required, and
-  ///   `hunt` is allowed.
+  /// - Parameter isNew: Whether the place is new. A new place requires a title, a type and a
+  ///   coordinate, and may have the field `hunt`.
   /// - Returns: The place and its hunt; the hunt is nil for an account's own place.
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public static func read(
     _ root: JSONNode, isNew: Bool
   ) throws(AccountRequestError) -> (edit: PlaceEdit, hunt: HuntID?) {
@@ -150,14 +151,14 @@ extension PlaceEdit {
 
 /// The fields of a request to invite a person.
 public struct InvitationBody: Sendable {
-  /// The address; nil if anyone with the link may accept.
+  /// The address; nil if anyone with the link may accept the invitation.
   public var email: EmailAddress?
   /// The role that the person gets.
   public var role: HuntRole
 
-  /// Reads an invitation from a body.
+  /// Reads an invitation from a request body.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
     var body = try BodyReader(root, known: ["email", "role"])
     body.require("role")

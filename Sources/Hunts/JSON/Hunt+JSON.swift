@@ -3,7 +3,7 @@ import Basics
 public import JSONStream
 
 extension JSONWriter {
-  /// Writes the field `name` as a person, unless the person is nil.
+  /// Writes a person as the field `name`, unless the person is nil.
   mutating func person(_ name: StaticString, _ person: HuntPerson?) {
     guard let person else { return }
     object(name) { person.write(to: &$0) }
@@ -23,7 +23,7 @@ extension HuntPerson {
 }
 
 extension HuntSummary {
-  /// Writes the fields of a hunt in a list.
+  /// Writes the fields of a hunt in a list of hunts.
   public func write(to json: inout JSONWriter) {
     json.field("id", hunt.id.text)
     json.field("name", hunt.name)
@@ -72,7 +72,7 @@ extension HuntSheet {
 extension HuntHome {
   /// Writes the fields of a home.
   ///
-  /// - Parameter seen: The hunt version up to which the reader has seen changes; nil omits
+  /// - Parameter seen: The latest hunt version whose changes the member has seen; nil omits
   ///   `changed` and `unread`.
   func write(to json: inout JSONWriter, since seen: Int64?) {
     json.field("listing", listing)
@@ -139,7 +139,7 @@ extension ReceivedInvitation {
     JSONWriter.document { writeContent(to: &$0) }
   }
 
-  /// Writes the fields of an invitation in the list of its recipient.
+  /// Writes the fields of an invitation in its recipient's list of invitations.
   public func write(to json: inout JSONWriter) {
     json.field("id", invitation.id.text)
     writeContent(to: &json)

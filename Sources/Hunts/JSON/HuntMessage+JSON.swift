@@ -27,14 +27,14 @@ extension MessagePage {
 
 extension HuntEvents {
   /// The events as server-sent events (HTML, section 9.2.6), with their positions as ids; empty if
-  /// nothing happened.
+  /// there are no events.
   public var stream: [UInt8] {
     var bytes: [UInt8] = []
     if isLost { bytes += "id: \(next)\nevent: reset\ndata: {}\n\n".utf8 }
     for event in events {
       var json = JSONWriter(capacity: 512)
       json.object { event.write(to: &$0) }
-      // This JSON contains no line breaks.
+      // The JSON contains no line breaks.
       bytes += "id: \(event.sequence)\nevent: \(event.kind.rawValue)\ndata: ".utf8
       bytes += json.bytes
       bytes += "\n\n".utf8

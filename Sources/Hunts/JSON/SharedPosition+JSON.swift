@@ -3,9 +3,9 @@ import Geo
 public import JSONStream
 
 extension PositionUpdate {
-  /// Reads a position from a body.
+  /// Reads a position from a request body.
   ///
-  /// - Throws: `AccountRequestError` with every invalid field.
+  /// - Throws: An `AccountRequestError` that lists every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
     var body = try BodyReader(root, known: ["lat", "lon", "precision", "minutes"])
     body.require("lat", "lon")
@@ -35,7 +35,7 @@ extension MemberPosition {
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 
   /// Returns all positions shared in a hunt as a server-sent event. The event has no id, because it
-  /// is not stored and is not sent again to a client that missed it.
+  /// is not stored and is never sent again to a client that missed it.
   public static func event(of positions: [MemberPosition], in hunt: HuntID) -> [UInt8] {
     var json = JSONWriter(capacity: 256 + 256 * positions.count)
     json.object { json in

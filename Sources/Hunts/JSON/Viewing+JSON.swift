@@ -36,7 +36,8 @@ extension Viewing {
 extension SavedPlace {
   /// Writes the fields of a place.
   ///
-  /// - Parameter distance: The distance from the requested coordinate in metres, if any.
+  /// - Parameter distance: The distance from the requested coordinate, in metres; nil if no
+  ///   distance was requested.
   public func write(to json: inout JSONWriter, distance: Double? = nil) {
     json.field("id", id.text)
     json.field("hunt", hunt?.text)

@@ -1,8 +1,8 @@
 public import Accounts
 import Synchronization
 
-/// The positions that members of hunts share. Only the last position of each member is stored, and
-/// only in memory.
+/// The positions that members of hunts share. Only each member's last position is stored, and only
+/// in memory.
 public final class HuntPositions: Sendable {
   struct Member: Hashable {
     var hunt: HuntID
@@ -11,10 +11,10 @@ public final class HuntPositions: Sendable {
 
   struct State {
     var positions: [Member: SharedPosition] = [:]
-    /// The shares that were ended early, with their members and planned ends. A late message about
-    /// such a share does not resume it.
+    /// The shares that were ended early, with their members and their planned end times. A delayed
+    /// message about a share that was ended early does not resume the share.
     var ended: [Identifier<SharedPosition>: (member: Member, until: Int64)] = [:]
-    /// The hunts that have changed since the last ``HuntPositions/takeChangedHunts()``.
+    /// The hunts that have changed since the last call of ``HuntPositions/takeChangedHunts()``.
     var changed: Set<HuntID> = []
   }
 
@@ -23,7 +23,7 @@ public final class HuntPositions: Sendable {
   /// Returns the current time in seconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// The maximum number of ended shares that are kept.
+  /// The maximum number of ended shares that are stored.
   fileprivate static let mostEnded = 10_000
 
   /// Creates an empty collection.
@@ -45,11 +45,12 @@ public final class HuntPositions: Sendable {
     send?(PositionChange.bytes(of: changes))
   }
 
-  /// Starts sharing a position, or updates one that is already shared.
+  /// Starts sharing a position, or updates a position that is already shared.
   ///
-  /// - Parameter session: The session that shares the position, and when it expires at the latest,
-  ///   in seconds since 1970. Sharing ends with the session.
-  /// - Throws: `HuntError` if no position is shared yet and precision or duration is missing.
+  /// - Parameter session: The session that shares the position, and the latest time at which the
+  ///   session can expire, in seconds since 1970. Sharing ends no later than the session.
+  /// - Throws: `HuntError` if no position is shared yet and the update lacks the precision or
+  ///   duration.
   func share(
     _ update: PositionUpdate, by account: AccountID, in hunt: HuntID,
     from session: (id: SessionID, end: Int64)? = nil
@@ -102,7 +103,7 @@ public final class HuntPositions: Sendable {
     tell(changes)
   }
 
-  /// The sessions that share a position.
+  /// The sessions that currently share a position.
   public var sessions: Set<SessionID> {
     state.withLock { Set($0.positions.values.lazy.compactMap(\.session)) }
   }
@@ -125,8 +126,8 @@ public final class HuntPositions: Sendable {
     }
   }
 
-  /// Returns the hunts that have changed since the last call, including those where sharing ended
-  /// by itself.
+  /// Returns the hunts that have changed since the last call, including hunts in which sharing has
+  /// expired.
   public func takeChangedHunts() -> Set<HuntID> {
     let now = now()
     return state.withLock { state in
@@ -154,7 +155,7 @@ extension HuntPositions.State {
     }
     guard ended.count > HuntPositions.mostEnded else { return }
     sweep(at: now)
-    // Drop the shares that would have ended first.
+    // Drop the shares that would have expired first.
     let surplus = ended.count - HuntPositions.mostEnded
     guard surplus > 0 else { return }
     for (share, _) in ended.sorted(by: { $0.value.until < $1.value.until }).prefix(surplus) {

@@ -1,16 +1,17 @@
 public import Accounts
 import Store
 
-/// A member of a hunt with the position that the member shares.
+/// A member of a hunt, with the position that the member shares.
 public struct MemberPosition: Sendable, Hashable {
   public var person: HuntPerson
-  /// Whether the position is the reader's own.
+  /// Whether the position belongs to the member who requests the positions.
   public var isOwn: Bool
   public var shared: SharedPosition
 }
 
 extension HuntService {
-  /// Shares a member's position, or updates it, at most until the member's session ends.
+  /// Shares a member's position, or updates the shared position; sharing ends no later than the
+  /// member's session.
   ///
   /// - Throws: `HuntError`.
   public func share(
@@ -41,14 +42,15 @@ extension HuntService {
   public func positions(
     _ access: HuntAccess, among positions: HuntPositions
   ) throws(HuntError) -> [MemberPosition] {
-    // Read after the members, so that a position that is no longer shared is not shown.
+    // Read the positions after the members, so that a position that is no longer shared is not
+    // shown.
     let (members, shared, ended) = try read(access) { db in
       let members = try self.members(of: access.hunt, db)
       let shared = positions.positions(in: access.hunt)
       let sessions = Set(shared.compactMap(\.session))
       return (members, shared, try sessions.subtracting(Session.open(sessions, in: db)))
     }
-    // Another process ended these sessions.
+    // Another process has ended these sessions.
     positions.hide(sharedBy: ended)
     let visible = shared.filter { $0.session.map(ended.contains) != true }
     let byAccount = Dictionary(visible.map { ($0.account, $0) }) { _, last in last }
@@ -63,7 +65,7 @@ extension HuntService {
 
   /// Returns the positions shared in an account's hunts, as server-sent events.
   ///
-  /// - Parameter hunts: The hunts; nil for all in which positions are shared.
+  /// - Parameter hunts: The hunts; nil for all hunts in which positions are shared.
   /// - Throws: `HuntError` if the store cannot be used.
   public func positionEvents(
     for account: AccountID, in hunts: Set<HuntID>?, among positions: HuntPositions
@@ -80,14 +82,15 @@ extension HuntService {
         let access = HuntAccess(account, to: hunt, for: .read)
         bytes += MemberPosition.event(of: try self.positions(access, among: positions), in: hunt)
       } catch {
-        // The membership may just have ended.
+        // The membership may have ended in the meantime.
         guard error.code == .unknown(.hunt) else { throw error }
       }
     }
     return bytes
   }
 
-  /// Returns the members of the given hunts, each with the given hunts that the member belongs to.
+  /// Returns the members of the given hunts, each with the subset of these hunts that the member
+  /// belongs to.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func hunts(

@@ -2,8 +2,8 @@ import Accounts
 import Geo
 import Synchronization
 
-/// A change to a shared position, which one process sends to other processes as a line `on …` or
-/// `off …`.
+/// A change to a shared position, which one process sends to the other processes as a line `on …`
+/// or `off …`.
 enum PositionChange: Sendable {
   case on(SharedPosition)
   case off(Identifier<SharedPosition>, HuntPositions.Member, until: Int64)
@@ -24,7 +24,7 @@ enum PositionChange: Sendable {
     }
   }
 
-  /// Parses a line; nil if it is invalid.
+  /// Parses a line; nil if the line is invalid.
   init?(_ line: Substring) {
     let words = line.split(separator: " ")
     guard [5, 9, 10].contains(words.count), let hunt = HuntID(words[1]),
@@ -75,7 +75,7 @@ extension HuntPositions {
     }
   }
 
-  /// All shared positions and ended shares, as messages for a process that has just started.
+  /// All shared positions and all ended shares, as messages for a process that has just started.
   public var messages: [[UInt8]] {
     let now = now()
     let changes = state.withLock { state in

@@ -11,43 +11,43 @@ public struct SharedPosition: Sendable, Hashable {
     case area = "500m"
   }
 
-  /// The hunt whose members see it.
+  /// The hunt whose members see the position.
   public var hunt: HuntID
   /// The member.
   public var account: AccountID
-  /// The session that last shared it; sharing ends with the session. Nil if it comes from a process
-  /// of an earlier version.
+  /// The session that last shared the position; sharing ends with the session. Nil if the position
+  /// comes from a process that runs an earlier version of the program.
   var session: SessionID?
-  /// The id of the share. A share that was ended does not resume.
+  /// The id of the share. A share that has ended does not resume.
   var share: Identifier<SharedPosition>
   /// The member's position, at the shared precision.
   public var position: Coordinate
   public var precision: Precision
   /// When the member shared the position, in seconds since 1970.
   public var at: Int64
-  /// When sharing ends by itself, in seconds since 1970.
+  /// When sharing expires, in seconds since 1970.
   public var until: Int64
 
-  /// Whether the position is shared at `now`. An end beyond the maximum duration was set before the
-  /// clock was set back, and does not count.
+  /// Whether the position is shared at `now`. An end time beyond the maximum duration was stored
+  /// before the clock was set back, and is ignored.
   func isOn(at now: Int64) -> Bool {
     now < until && until - now <= Int64(HuntLimits.positionMinutes.upperBound) * 60
   }
 
-  /// Whether it replaces another position of the same member.
+  /// Whether this position replaces another position of the same member.
   func isNewer(than other: SharedPosition) -> Bool {
     (at, share.text) >= (other.at, other.share.text)
   }
 }
 
 /// A member's new position. The precision and the duration are required to start sharing; if a
-/// later update omits them, they stay the same.
+/// later update omits them, they remain unchanged.
 public struct PositionUpdate: Sendable, Hashable {
   /// The member's position.
   public var position: Coordinate
-  /// The precision to share.
+  /// The precision with which to share the position.
   public var precision: SharedPosition.Precision?
-  /// The number of minutes after which sharing ends by itself, within `HuntLimits.positionMinutes`.
+  /// The number of minutes after which sharing expires, within `HuntLimits.positionMinutes`.
   public var minutes: Int?
 }
 
@@ -55,7 +55,7 @@ extension SharedPosition.Precision {
   /// Returns the coordinate at this precision.
   func coarsened(_ position: Coordinate) -> Coordinate {
     guard self == .area else { return position }
-    // The squares do not move, so many positions in one square reveal no more than a single
+    // The squares are fixed, so that many positions in one square reveal no more than a single
     // position.
     let height = Self.side / Self.metresPerDegree
     let latitude = Self.middle(of: position.latitude, height)
@@ -66,11 +66,11 @@ extension SharedPosition.Precision {
       ?? position
   }
 
-  /// The side of a square, in metres.
+  /// The length of a square's sides, in metres.
   private static let side = 500.0
   /// The length of a degree of latitude on a sphere with the Earth's mean radius.
   private static let metresPerDegree = 111_195.0
-  /// The minimum cosine of a latitude, which limits the degrees that squares span near the poles.
+  /// The minimum cosine of a latitude, which limits the width of squares in degrees near the poles.
   private static let narrowest = 0.01
 
   private static func middle(of degrees: Double, _ step: Double) -> Double {

@@ -6,15 +6,16 @@ import Store
 extension HuntService {
   /// The maximum number of reminders that one transaction creates.
   private static let remindersAtOnce = 50
-  /// The maximum number of reminders per account and day, however often members move viewings.
+  /// The maximum number of reminders per account and day, no matter how often members move
+  /// viewings.
   private static let remindersADay = 20
   private static let day: Int64 = 86_400
 
   /// Queues reminders of upcoming viewings as emails in the account store, for members who accepted
   /// and for the member who proposed the viewing. Each reminder is created once, even if several
-  /// processes call this method or one of them ends halfway.
+  /// processes call this method or a process ends during the call.
   ///
-  /// - Parameter link: Returns the page of a listing, if any.
+  /// - Parameter link: Returns the URL of a listing's page, if any.
   /// - Returns: The number of reminders.
   /// - Throws: `HuntError` if the store cannot be used.
   public func makeReminders(
@@ -24,11 +25,12 @@ extension HuntService {
     for lead in ViewingReminder.Lead.allCases {
       var isMore = true
       while isMore {
-        // Check with a read first: a write transaction would wait for the disk each time.
+        // Check with a read first, because a write transaction always waits for the disk.
         guard try read({ db in try dueReminder(lead, db) != nil }) else { break }
         let made = try write { db in
           var made = 0
-          // One at a time, because each reminder counts towards the account's daily limit.
+          // Create reminders one at a time, because each of them counts towards the account's daily
+          // limit.
           while made < Self.remindersAtOnce, let reminder = try dueReminder(lead, db) {
             try make(reminder, lead, link(reminder.viewing.listing), db)
             made += 1
@@ -63,7 +65,8 @@ extension HuntService {
       reminder.mail(link: link), about: id, at: now(), until: reminder.span.from, in: db)
   }
 
-  /// Returns the first reminder that is due. A member whom the chosen time does not suit gets none.
+  /// Returns the first reminder that is due. A member for whom the chosen time is not suitable does
+  /// not get a reminder.
   private func dueReminder(
     _ lead: ViewingReminder.Lead, _ db: StoreConnection
   ) throws -> ViewingReminder? {
@@ -93,7 +96,7 @@ extension HuntService {
       ])
     for row in rows {
       let viewing = Viewing(row, guests: [])
-      // An unreadable row must not hold up the others.
+      // An unreadable row must not hold up the other reminders.
       guard let span = viewing.span, let recipient = EmailAddress(row["email"] as String) else {
         continue
       }

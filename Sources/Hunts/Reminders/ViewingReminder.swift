@@ -10,25 +10,25 @@ struct ViewingReminder: Sendable {
     case day = 86_400
     case hour = 3_600
 
-    /// The minimum number of seconds before the viewing at which this reminder is still sent;
-    /// closer to the viewing, the next reminder suffices.
+    /// The minimum number of seconds before the viewing at which this reminder is still sent; after
+    /// that, the next reminder is sufficient.
     var least: Int64 { self == .day ? 18 * 3_600 : 0 }
   }
 
   var viewing: Viewing
   var span: Viewing.Span
-  /// The account that is reminded.
+  /// The account that gets the reminder.
   var account: AccountID
   var recipient: EmailAddress
   var language: Language
   /// The name of the hunt.
   var hunt: String
-  /// The facts of the home, as JSON.
+  /// The facts about the home, as JSON.
   var facts: String
 
-  /// Returns the email.
+  /// Returns the email for the reminder.
   ///
-  /// - Parameter link: The page of the home, if any.
+  /// - Parameter link: The URL of the home's page, if any.
   func mail(link: String?) -> MailMessage {
     let facts = HomeFacts(json: facts)
     let home = VisibleText.line(facts.name(in: language) ?? viewing.listing)

@@ -17,7 +17,7 @@ extension Viewing.Span {
 /// A time in Bangkok's time zone.
 private struct CityTime {
   let date: CivilDate
-  /// The day with its year; in Thai, the year of the Buddhist era.
+  /// The day and the year; in Thai, this is the year in the Buddhist calendar.
   let day: Message
   let hour: String
 

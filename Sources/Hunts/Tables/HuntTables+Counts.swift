@@ -1,7 +1,7 @@
 extension HuntTables {
-  /// Members who were removed by other members; they cannot join again through an open link. A row
-  /// is deleted when the account accepts an invitation to its own address. The index finds an
-  /// account's open invitations.
+  /// Members who were removed by other members, and who cannot join again with an open link. A row
+  /// is deleted when the account accepts an invitation to its own address. The index is for finding
+  /// an account's open invitations.
   static let removals = """
     CREATE TABLE hunt_removal (
       hunt BLOB NOT NULL REFERENCES hunt ON DELETE CASCADE,
@@ -12,11 +12,11 @@ extension HuntTables {
     CREATE INDEX hunt_invitation_by_email ON hunt_invitation (email) WHERE email IS NOT NULL;
     """
 
-  /// Stored counts, so that no query has to read all messages: the number of messages in each hunt,
-  /// and the number of each member's unread messages by home. Messages that are not about a home
-  /// are counted separately. Triggers update the counts for every writer; marking messages as read
-  /// subtracts from them. Messages from before a member joined, and the member's own, count as
-  /// read.
+  /// Counts that are stored so that no query has to read all messages: the number of messages in
+  /// each hunt, and the number of each member's unread messages by home. Messages that are not
+  /// about a home are counted separately. Triggers update the counts for every writer; marking
+  /// messages as read decreases the unread counts. A member's own messages, and messages from
+  /// before the member joined, are treated as read.
   static let huntCounts = """
     CREATE INDEX hunt_message_by_home ON hunt_message (hunt, listing, id);
 

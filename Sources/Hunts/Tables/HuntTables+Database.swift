@@ -1,7 +1,7 @@
 import Accounts
 
 extension HuntTables {
-  /// The tables of `hunts` and `huntCounts` in PostgreSQL, except viewings.
+  /// The tables of `hunts` and `huntCounts` in PostgreSQL, except the tables of viewings.
   static let huntsInDatabase = """
     CREATE FUNCTION next_event() RETURNS bigint LANGUAGE sql SET search_path FROM CURRENT AS
       'UPDATE clock SET revision = revision + 1 RETURNING revision';
@@ -53,7 +53,7 @@ extension HuntTables {
     \(AccountTables.inDatabase(placeTables))
     """
 
-  /// The tables of viewings and `reminders` in PostgreSQL.
+  /// The tables of viewings and of `reminders` in PostgreSQL.
   static let viewingsInDatabase = """
     CREATE TABLE viewing (
       id bytea PRIMARY KEY,

@@ -1,7 +1,7 @@
 import Accounts
 
 extension HuntTables {
-  /// The same triggers for hunts as in the file, for PostgreSQL.
+  /// The PostgreSQL versions of the triggers for hunts in a file.
   static let huntTriggers = [
     AccountTables.trigger(
       "hunt_version", "AFTER INSERT ON hunt_event",
@@ -47,7 +47,7 @@ extension HuntTables {
       "DELETE FROM mail WHERE about = OLD.id;"),
   ].joined(separator: "\n")
 
-  /// The same triggers for viewings as in the file, for PostgreSQL.
+  /// The PostgreSQL versions of the triggers for viewings in a file.
   static let viewingTriggers = [
     AccountTables.trigger(
       "viewing_reminder_deletion", "AFTER DELETE ON viewing_reminder",

@@ -1,13 +1,13 @@
 extension HuntTables {
-  /// Hunts: their members, homes, messages, viewings and places.
+  /// Hunts with their members, homes, messages, viewings and places.
   ///
   /// `hunt_event` counts every change. The `version` of a row is the `sequence` of its last event,
   /// so that a client that knows a version can find later changes. An event with an `account` is
-  /// for that account only. Invitation and calendar tokens are stored as SHA-256 digests. A
-  /// member's ratings, marks and answers are deleted with the membership; other contributions stay,
-  /// but without a name. The triggers preserve two invariants however a membership ends, even if
-  /// the account is deleted: every hunt has an owner (if the owner leaves, the member who joined
-  /// first) and at least one member.
+  /// only for that account. Invitation and calendar tokens are stored as SHA-256 digests. A
+  /// member's ratings, read marks and answers are deleted with the membership; all other
+  /// contributions remain, but without the member's name. No matter how a membership ends, the
+  /// triggers ensure that every hunt has an owner and at least one member. If the owner leaves, the
+  /// member who joined first becomes the owner.
   static let hunts = """
     CREATE TABLE hunt (
       id BLOB PRIMARY KEY,

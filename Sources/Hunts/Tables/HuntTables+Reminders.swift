@@ -1,11 +1,11 @@
 extension HuntTables {
   /// Reminders of viewings.
   ///
-  /// `starts` of a viewing is the beginning of the chosen time; null if no time is chosen or the
-  /// viewing is cancelled. A member gets one reminder for each such time and each `lead`, the
-  /// number of seconds before it; the reminder's email waits in the table `mail`. If the time or
-  /// the member's answer changes, a reminder that is not being sent yet is deleted, and made again
-  /// if it still applies.
+  /// A viewing's `starts` is the beginning of the chosen time; it is null if no time is chosen or
+  /// the viewing is cancelled. A member gets one reminder for each chosen time and each `lead`,
+  /// which is the number of seconds before that time; the reminder's email waits in the table
+  /// `mail`. If the time or the member's answer changes, a reminder that is not being sent yet is
+  /// deleted, and created again if it still applies.
   static let reminders = """
     ALTER TABLE viewing ADD COLUMN starts INTEGER AS (
       CASE WHEN cancelled IS NULL THEN CAST(json_extract(

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Runs work in the background: one task per key, up to a maximum number of tasks; one call cancels
-/// them all.
+/// Runs work in the background, with one task per key and a maximum number of tasks.
 package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
   private let tasks = Mutex<[Key: Task<Void, Never>]>([:])
   private let limit: Int
@@ -9,13 +8,13 @@ package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
 
   /// Creates a runner with at most `limit` concurrent tasks.
   ///
-  /// - Parameter executor: The executor of the tasks; nil for the default.
+  /// - Parameter executor: The executor for the tasks; nil for the default executor.
   init(limit: Int, executor: (any TaskExecutor)? = nil) {
     self.limit = limit
     self.executor = executor
   }
 
-  /// Starts `work`, unless work for the same key is running or the limit is reached.
+  /// Starts `work` unless work for the same key is running or the limit is reached.
   func start(_ key: Key, _ work: @escaping @Sendable () async -> Void) {
     tasks.withLock { tasks in
       guard tasks[key] == nil, tasks.count < limit else { return }

@@ -5,20 +5,20 @@ import Listings
 package import Messages
 package import Parameters
 
-/// A request to the feed, made in the background.
+/// A request to the feed that is made in the background.
 package enum BackgroundFetch: Hashable, Sendable {
   case homes(FeedQuery)
   case provinces
   case districts(ofProvince: String)
 }
 
-/// A list of places from the feed; knows how to request and store it.
+/// A list of places from the feed, with the code to request and store it.
 protocol FeedList: Hashable, Sendable {
   associatedtype Place: Sendable
 
   var call: BackgroundFetch { get }
 
-  /// Returns the stored list and the time when it was stored, in seconds since 1970.
+  /// Returns the stored list and the time, in seconds since 1970, at which it was stored.
   func stored(in feed: FeedStore) throws(ListingStoreError) -> (places: [Place], at: Int64)?
 
   func asked(of source: any ListingSource) async throws(SearchError) -> [Place]
@@ -67,12 +67,12 @@ struct DistrictList: FeedList {
 /// A list of places from the feed or the store.
 package struct KnownList<Place: Sendable>: Sendable {
   package var places: [Place]
-  /// The time when the list was fetched; nil while it is fresh.
+  /// The time at which the list was fetched; nil while the list is fresh.
   var staleSince: Timestamp?
-  /// The feed error for which a stale list was returned instead.
+  /// The feed error that caused a stale list to be returned.
   package var failure: SearchError?
 
-  /// Notes for the user about the age of the list, one sentence each.
+  /// Notes for the user about the age of the list; each note is one sentence.
   package var notes: [Message] {
     guard let staleSince else { return [] }
     return [failure?.publicMessage, SearchNote.staleList(fetchedAt: staleSince).message].compactMap(

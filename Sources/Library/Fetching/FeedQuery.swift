@@ -10,15 +10,15 @@ package struct FeedQuery: Sendable, Hashable {
   let radius: Double
   let types: Set<AccommodationType>
 
-  /// The factor by which the queried circle is wider than the searched one, so that it also covers
-  /// the next pan or zoom. A radius 25% larger returns about 50% more rows.
+  /// The factor by which the queried circle is wider than the searched circle. The wider circle
+  /// also covers the next pan or zoom; a 25% larger radius returns about 50% more rows.
   static let widening = 1.25
 
   /// Creates the query for a search within `radius` metres of `center`.
   init(around center: Coordinate, radius: Double, types: Set<AccommodationType>) {
     self.center = center
     self.radius = radius * Self.widening
-    // For more than three types, one call requests all types, and the whole response is stored.
+    // For more than three types, request all types in one call, and store the whole response.
     self.types = types.count > 3 || types.contains(.other) ? [] : types
   }
 
@@ -29,7 +29,7 @@ package struct FeedQuery: Sendable, Hashable {
     self.types = types
   }
 
-  /// Returns the circle that is covered once the feed has responded.
+  /// Returns the circle that the feed's response covers.
   func circle(at time: Timestamp, skipped: [String: Int] = [:]) -> CoveredCircle {
     CoveredCircle(
       center: center, radius: radius, types: TypeSet(types), fetchedAt: time.seconds,
@@ -37,7 +37,7 @@ package struct FeedQuery: Sendable, Hashable {
   }
 }
 
-/// A request made to the feed to answer a search.
+/// A request to the feed that was made to answer a search.
 public struct FetchRecord: Sendable, Hashable {
   /// The centre of the requested circle.
   public var center: Coordinate
@@ -47,6 +47,6 @@ public struct FetchRecord: Sendable, Hashable {
   public var homes: Int
   /// The duration of the request.
   public var duration: Duration
-  /// Whether the search shared a request that another search had started.
+  /// Whether the request was started by another search and shared with this one.
   public var isShared: Bool
 }

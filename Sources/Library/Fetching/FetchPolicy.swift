@@ -1,13 +1,14 @@
 package import Basics
 import ListingStore
 
-/// Whether an answer comes from the feed or the store.
+/// Determines whether an answer comes from the feed or the store.
 public enum FetchPolicy: String, Sendable, CaseIterable {
-  /// Uses stored data if it is fresh. Otherwise queries the feed, and falls back to older stored
-  /// data if the feed fails. Intended for a command, which exits after its answer.
+  /// Uses stored data if it is fresh. Otherwise, queries the feed, and falls back to older stored
+  /// data if the feed fails. This policy is intended for commands, which exit once they have the
+  /// answer.
   case feedFirst
-  /// Like `feedFirst`, but returns stale data immediately and refreshes it in the background.
-  /// Intended for a server.
+  /// Like `feedFirst`, but returns stale data immediately and refreshes it in the background. This
+  /// policy is intended for servers.
   case storeFirst
   /// Always queries the feed, regardless of stored data.
   case feedOnly
@@ -22,7 +23,7 @@ public struct FreshnessLimits: Sendable, Hashable {
   /// The number of seconds for which data may be used if the feed fails.
   public var usable: Int64
 
-  /// Creates limits in seconds; the defaults are 15 minutes and one week.
+  /// Creates limits from numbers of seconds; the defaults are 15 minutes and one week.
   public init(fresh: Int64 = 15 * 60, usable: Int64 = 7 * 24 * 3_600) {
     self.fresh = fresh
     self.usable = max(usable, fresh)
@@ -30,8 +31,8 @@ public struct FreshnessLimits: Sendable, Hashable {
 
   /// Returns the range of fetch times for which data is fresh at `now`.
   ///
-  /// Data with a fetch time well after `now` was stored before the clock was set back. Its age is
-  /// unknown, so it is neither fresh nor usable.
+  /// Data with a fetch time well after `now` was stored before the clock was set back. The age of
+  /// such data is unknown, so it is neither fresh nor usable.
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     now.seconds - fresh...now.seconds + FeedStore.clockTolerance
   }

@@ -1,13 +1,13 @@
 import ListingStore
 import Parameters
 
-/// Background work of a library.
+/// A library's background work.
 extension ListingLibrary {
   /// Refreshes a circle in the background.
   func refetch(_ fetch: FeedQuery) {
     renew(.homes(fetch)) { [self] in
-      // It may have been fetched since the view was created: by another process, or by a single
-      // flight that has just ended.
+      // Another process, or a single flight that has just ended, may have fetched the circle since
+      // the view was created.
       if isFresh(fetch) { return }
       _ = try await flights.value(for: fetch) {
         try await self.run(fetch, .feedFirst)
@@ -24,8 +24,8 @@ extension ListingLibrary {
     return circles != nil
   }
 
-  /// Starts `work`, which refreshes the data of `call`, in the background, unless it is already
-  /// running.
+  /// Starts `work`, which refreshes the data of `call`, in the background unless the same work is
+  /// already running.
   func renew(_ call: BackgroundFetch, _ work: @escaping @Sendable () async throws -> Void) {
     behind.start(call) { [self] in
       do {

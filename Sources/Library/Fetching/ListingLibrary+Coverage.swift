@@ -7,11 +7,11 @@ package import Stations
 
 extension ListingLibrary {
   /// Returns the library's data once it contains every home of `types` within `radius` metres of
-  /// `center`, fetched or read from the store according to `policy`.
+  /// `center`. The homes are fetched or read from the store according to `policy`.
   ///
-  /// - Parameter isWide: Whether to also include all known homes farther away.
-  /// - Throws: `SearchError` if neither feed nor store can be used, or if `policy` forbids the only
-  ///   usable one.
+  /// - Parameter isWide: Whether to also include all known homes that are farther away.
+  /// - Throws: `SearchError` if neither the feed nor the store can be used, or if `policy` forbids
+  ///   the only usable source.
   package func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy, isWide: Bool = false
@@ -33,8 +33,8 @@ extension ListingLibrary {
       return coverage
     }
     do {
-      // If the store was replaced by memory during the fetch, the fetched data is lost, so fetch
-      // again.
+      // If an in-memory store replaced the store during the fetch, the fetched data is lost, so
+      // fetch again.
       for _ in 0..<2 {
         if let coverage = try await fetched(
           fetch, for: circle, stations, since: stored.view, area, policy)
@@ -72,7 +72,7 @@ extension ListingLibrary {
     let view = try view(stations, around: area)
     var circles = outcome.circles
     if let times = outcome.times {
-      // The fetched parts and the previously fresh ones cover the circle together.
+      // Together, the fetched parts and the parts that were already fresh cover the circle.
       guard
         let proof = view.coverage.proof(
           center: wanted.center, radius: wanted.radius, types: TypeSet(fetch.types),
@@ -80,8 +80,8 @@ extension ListingLibrary {
       else { return nil }
       circles = proof
     }
-    // If the store was replaced by memory during the fetch, check that it contains the fetched
-    // circles.
+    // If an in-memory store replaced the store during the fetch, check that the new store contains
+    // the fetched circles.
     guard
       count == snapshots.exchanges.count
         || Set(view.coverage.circles).isSuperset(of: circles)
@@ -98,8 +98,8 @@ extension ListingLibrary {
   ) async throws -> (outcome: FetchOutcome, isShared: Bool)? {
     @Sendable func value() async throws -> (FetchOutcome, Bool) {
       try await flights.value(for: fetch) {
-        // Another flight for the same circle may have ended between reading the store and starting
-        // this one.
+        // Another flight for the same circle may have ended after the store was read and before
+        // this flight started.
         if policy != .feedOnly, (try? self.isBehind(former)) == true, self.isFresh(fetch) {
           return FetchOutcome.stored(self.freshTimes(at: self.now()))
         }
@@ -143,6 +143,6 @@ private enum FetchWait: Sendable {
   case ended(FetchOutcome, isShared: Bool)
   /// The maximum wait has passed, and the fetch continues.
   case long
-  /// There is no reason to wait.
+  /// The caller need not wait.
   case given
 }

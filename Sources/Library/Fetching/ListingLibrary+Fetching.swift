@@ -12,10 +12,9 @@ struct FetchOutcome: Sendable {
   /// The number of distinct homes received.
   var homes: Int
   var duration: Duration
-  /// The range of fetch times, in seconds since 1970, of the circles in the outcome; nil for a
-  /// single circle.
+  /// The range of the circles' fetch times, in seconds since 1970; nil for a single circle.
   var times: ClosedRange<Int64>?
-  /// Whether another fetch had already stored the data before this one queried the feed.
+  /// Whether another fetch had already stored the data before this fetch queried the feed.
   var isStored = false
 
   /// Returns the outcome for data that another fetch stored at `times`.
@@ -30,12 +29,12 @@ struct FetchOutcome: Sendable {
   }
 }
 
-/// The content of one response from the feed, after it was stored.
+/// The content of a response from the feed that has been stored.
 struct StoredAnswer: Sendable {
   var circle: CoveredCircle
   var ids: [ListingKey]
   var change: StoreChange
-  /// The total number of homes for a source that keeps a complete copy of them; otherwise nil.
+  /// The total number of homes if the source provides a complete copy of its homes; otherwise, nil.
   var total: Int?
 }
 
@@ -43,10 +42,10 @@ extension ListingLibrary {
   /// The number of parts that one search fetches concurrently.
   static let partsAtOnce = 2
 
-  /// Requests a circle from the feed and stores the response; fetches the circle in parts if it
-  /// contains too many homes.
+  /// Requests a circle from the feed and stores the response. If the circle contains too many
+  /// homes, fetches it in parts.
   ///
-  /// - Parameter policy: With ``FetchPolicy/feedOnly``, fresh parts are fetched again as well; with
+  /// - Parameter policy: With ``FetchPolicy/feedOnly``, even fresh parts are fetched again. With
   ///   ``FetchPolicy/storeFirst``, a fetch in parts continues after the search has been answered.
   func run(_ fetch: FeedQuery, _ policy: FetchPolicy) async throws(SearchError) -> FetchOutcome {
     let time = now()
@@ -82,15 +81,16 @@ extension ListingLibrary {
   /// The outcome of a request to the feed.
   enum Reply: Sendable {
     case stored(StoredAnswer)
-    /// There are too many homes for one request; contains their number if the feed reports it.
+    /// There are too many homes for one request. The associated value is the number of homes, if
+    /// the feed reports it.
     case excess(Int?)
   }
 
-  /// Requests a circle from the feed and stores the response, unless it has more than `limit`
+  /// Requests a circle from the feed, and stores the response unless it has more than `limit`
   /// homes.
   ///
-  /// - Parameter isOfSync: Whether the request is part of a sync, which decides at the end about
-  ///   homes missing from the responses.
+  /// - Parameter isOfSync: Whether the request is part of a sync. A sync decides at its end what to
+  ///   do with homes that are missing from the responses.
   func ask(
     _ fetch: FeedQuery, atMost limit: Int?, isOfSync: Bool = false
   ) async throws(SearchError) -> Reply {
@@ -110,7 +110,7 @@ extension ListingLibrary {
         try await source.listings(around: fetch.center, radius: fetch.radius, types: fetch.types)
       }
     }
-    // If the clock was set back during the request, the fetch time must not be in the future.
+    // The fetch time must not be in the future, even if the clock was set back during the request.
     let circle = fetch.circle(
       at: Timestamp(seconds: min(time.seconds, now().seconds)),
       skipped: found.skipped)

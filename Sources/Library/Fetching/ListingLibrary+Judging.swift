@@ -3,29 +3,29 @@ import ListingStore
 import Parameters
 import Synchronization
 
-/// The counts of a source's records, with the source's last known state.
+/// Counts of a source's unusable records, and the source's last known state.
 struct SourceTally: Sendable {
   /// The number of unusable records since the program started, by reason.
   var rejected: [String: Int] = [:]
-  /// The unusable records of a complete copy when they were last counted.
+  /// The number of unusable records in a complete copy at the last count, by reason.
   var copy: [String: Int]?
-  /// The source's state when it was last read.
+  /// The source's state at the last read.
   var state = SourceState()
-  /// The time when the last read of the state began; nil before the first.
+  /// The time at which the last read of the state began; nil before the first read.
   var readAt: ContinuousClock.Instant?
 }
 
 /// The rule for responses with unusable records.
 enum UsableRecords {
-  /// The minimum number of records for the rule to apply.
+  /// The minimum number of records for which the rule applies.
   static let floor = 20
-  /// The share of records that may become unusable between two fetches.
+  /// The fraction of records that may become unusable between two fetches.
   static let share = 0.2
 
   /// Whether the increase in unusable records is so large that the source must be at fault.
   ///
-  /// - Parameter before: The share of unusable records in the last accepted fetch; nil if there was
-  ///   none.
+  /// - Parameter before: The fraction of unusable records in the last accepted fetch; nil before
+  ///   the first one.
   static func areTooFew(_ records: FetchedRecords, before: Double?) -> Bool {
     guard records.count >= floor, let before else { return false }
     return Double(records.usable) < (1 - share) * (1 - before) * Double(records.count) - 1e-9
@@ -33,16 +33,17 @@ enum UsableRecords {
 }
 
 extension SourceListings {
-  /// The number of records sent by the source; for a complete copy, the number of all its records.
+  /// The number of records that the source sent. For a complete copy, this is the total number of
+  /// records in the copy.
   var records: FetchedRecords {
     FetchedRecords(usable: total ?? listings.count, rejected: skipped.values.reduce(0, +))
   }
 }
 
 extension ListingLibrary {
-  /// Checks that a response is usable before storing any of it.
+  /// Checks that a response is usable before any record in it is stored.
   ///
-  /// - Parameter isOfSync: Whether the response belongs to a sync, which checks all its responses
+  /// - Parameter isOfSync: Whether the response belongs to a sync. A sync checks all its responses
   ///   together at the end.
   /// - Throws: `SearchError` with code `feedUnusable` if no record is a home, or if many more
   ///   records are unusable than in the last accepted fetch.
@@ -52,14 +53,14 @@ extension ListingLibrary {
     let records = found.records
     count(found)
     guard records.rejected > 0 else { return }
-    // A complete copy reports all its records, not only those in the circle.
+    // A source with a complete copy reports all its records, not only the records in the circle.
     let circle = found.total == nil ? circle : nil
     let isUsable = try usingStore { () throws(ListingStoreError) in
       let feed = snapshots.feed
       let baseline = try feed.baseline(of: circle)
       if records.usable == 0 {
-        // Only a few records, all of them unusable, do not disable a source that works elsewhere:
-        // the area may be remote.
+        // If there are only a few records, do not disable a source that works elsewhere even if all
+        // records are unusable, because the area may be remote.
         if records.rejected >= UsableRecords.floor { return false }
         if !isOfSync, baseline.share == nil { return false }
         return try !feed.hasHomes(in: circle)
@@ -87,8 +88,8 @@ extension ListingLibrary {
         .joined(separator: ", "))
   }
 
-  /// Counts the unusable records of a response. For a complete copy, counts them only when they
-  /// change.
+  /// Counts the unusable records in a response. For a complete copy, counts them only when their
+  /// number changes.
   private func count(_ found: SourceListings) {
     guard !found.skipped.isEmpty || found.total != nil else { return }
     tally.withLock { tally in
@@ -100,7 +101,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Records that a response from a complete copy was accepted.
+  /// Records that a response from a source with a complete copy was accepted.
   func accept(_ found: SourceListings) throws(SearchError) {
     guard found.total != nil, found.records != tally.withLock(\.state).records else { return }
     try usingStore { () throws(ListingStoreError) in try snapshots.feed.accept(found.records) }

@@ -4,21 +4,21 @@ package import Listings
 package import Parameters
 
 extension ListingLibrary {
-  /// Returns the feed's provinces, fetched or read from the store according to `policy`.
+  /// Returns the feed's provinces, which are fetched or read from the store according to `policy`.
   package func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
     try await list(ProvinceList(), policy, provinceFlights)
   }
 
-  /// Returns the feed's districts of a province, fetched or read from the store according to
-  /// `policy`.
+  /// Returns the districts of a province in the feed, which are fetched or read from the store
+  /// according to `policy`.
   package func districts(
     inProvince code: String, _ policy: FetchPolicy
   ) async throws(SearchError) -> KnownList<District> {
     try await list(DistrictList(province: code), policy, districtFlights)
   }
 
-  /// Returns a list from the store if it is fresh, otherwise from the feed. Returns a stale list if
-  /// the feed fails, or if it is queried in the background.
+  /// Returns a list from the store if the stored list is fresh, and from the feed otherwise.
+  /// Returns a stale list if the feed fails or is queried in the background.
   private func list<List: FeedList>(
     _ list: List, _ policy: FetchPolicy, _ flights: SingleFlight<List, [List.Place]>
   ) async throws(SearchError) -> KnownList<List.Place> {
@@ -66,8 +66,8 @@ extension ListingLibrary {
       return stored.places
     }
     let places = try await list.asked(of: source)
-    // If the clock was set back during the request, the time must not be in the future. If the list
-    // cannot be stored, it will be requested again.
+    // The fetch time must not be in the future, even if the clock was set back during the request.
+    // If the list cannot be stored, a later call will request it again.
     try? list.keep(places, in: snapshots.feed, at: min(time.seconds, now().seconds))
     return places
   }
@@ -90,8 +90,8 @@ extension SourceSet {
     }
   }
 
-  /// Merges the lists of the sources that have one; if several places have the same key, keeps the
-  /// first.
+  /// Merges the lists of the sources that have a list. If several places have the same key, keeps
+  /// the first.
   private func union<Place: Sendable>(
     _ key: (Place) -> String,
     _ list: (ListingLibrary) async throws(SearchError) -> KnownList<Place>

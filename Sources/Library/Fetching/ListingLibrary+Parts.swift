@@ -6,31 +6,31 @@ import Listings
 import Parameters
 import Synchronization
 
-/// A finished part.
+/// The result of a finished part.
 struct PartEnd: Sendable {
   /// The index of the original part that it belongs to.
   var root: Int
-  /// The response; nil if the part was already covered or was divided.
+  /// The response; nil if the part was already covered or has been divided.
   var answer: StoredAnswer?
-  /// Whether this part was the last one of its original part.
+  /// Whether this was the last piece of its original part.
   var endsRoot: Bool
   /// Whether the entire original part was already covered.
   var wasFresh: Bool
 }
 
 extension ListingLibrary {
-  /// Fetches parts of the map concurrently. Stores each part as soon as it is complete, divides
-  /// parts with too many homes into quarters, and skips parts that are already covered.
+  /// Fetches parts of the map concurrently. Stores each part as soon as it is complete, divides a
+  /// part with too many homes into quarters, and skips parts that are already covered.
   ///
   /// - Parameters:
-  ///   - disc: The circle that needed parts overlap; nil if all parts are needed.
-  ///   - time: The earliest fetch time at which a part counts as covered, in seconds since 1970;
-  ///     nil to skip no parts.
+  ///   - disc: The circle that parts must overlap to be needed; nil if all parts are needed.
+  ///   - time: The earliest fetch time, in seconds since 1970, at which a part is considered
+  ///     covered; nil to fetch all parts.
   ///   - isOfSync: Whether the fetch is part of a sync, which decides at the end about homes
   ///     missing from the responses.
   ///   - ended: Called for each finished part.
-  /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored are
-  ///   kept.
+  /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored remain
+  ///   stored.
   func fetchParts(
     _ roots: [FetchPart], types: Set<AccommodationType>, in disc: SearchedCircle? = nil,
     since time: Int64?, atOnce: Int, isOfSync: Bool = false, _ ended: (PartEnd) -> Void
@@ -41,7 +41,7 @@ extension ListingLibrary {
     let result = await withTaskGroup(
       of: PartOutcome.self, returning: Result<Void, SearchError>.self
     ) { group in
-      // Depth first, to keep the number of waiting parts small.
+      // Proceed depth-first to keep the number of waiting parts small.
       var rest = roots.enumerated().reversed().map { RootedPart(root: $0.offset, part: $0.element) }
       var open = [Int](repeating: 1, count: roots.count)
       var isFresh = [Bool](repeating: true, count: roots.count)
@@ -94,7 +94,7 @@ extension ListingLibrary {
       return PartOutcome(rooted: rooted, result: .covered)
     }
     do throws(SearchError) {
-      // Counting costs one row, and saves a page if the part is likely to be divided.
+      // A count costs only one row, and it saves fetching a page if the part has to be divided.
       if types.isEmpty, let expected = part.expected, expected > partLimit,
         let count = try await asking({ () async throws(SourceError) in
           try await source.count(around: part.center, radius: part.radius)
@@ -122,7 +122,7 @@ extension ListingLibrary {
   }
 }
 
-/// A part with the index of the original part that it belongs to.
+/// A part, and the index of the original part that it belongs to.
 private struct RootedPart: Sendable {
   var root: Int
   var part: FetchPart
@@ -144,11 +144,11 @@ private struct PartOutcome: Sendable {
 public struct FetchProgress: Sendable, Hashable {
   /// The number of distinct homes received so far.
   public var homes: Int
-  /// The number of homes that the feed reports; nil if it does not count them.
+  /// The total number of homes that the feed reports; nil if it does not count homes.
   public var total: Int?
 }
 
-/// Counts the distinct homes received in parts.
+/// Counts the distinct homes in the parts received so far.
 final class SeenHomes: Sendable {
   private let ids = Mutex<Set<ListingKey>>([])
   private let total: Int?

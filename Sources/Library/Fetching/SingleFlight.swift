@@ -3,7 +3,7 @@ import Synchronization
 /// Runs work only once for all concurrent callers that need its result.
 ///
 /// A cancelled caller stops waiting. The work continues while any caller waits for it; when the
-/// last caller is cancelled, the work is cancelled too, unless it is kept.
+/// last caller is cancelled, the work is also cancelled, unless it is kept running.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var task: Task<Void, Never>
@@ -16,21 +16,21 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var flights: [Key: Flight] = [:]
     var started = 0
-    /// Cancelled work that has not ended yet, by its number.
+    /// The cancelled work that has not ended yet, keyed by number.
     var ending: [Int: Task<Void, Never>] = [:]
-    /// The callers waiting until the work for a key is kept.
+    /// The callers that wait until the work for a key is kept running.
     var keepWaiters: [Key: [Waiter<ContinuousClock.Instant>]] = [:]
     var hasEnded = false
   }
 
-  /// The maximum number of kept tasks.
+  /// The maximum number of tasks to keep running.
   private let keptLimit: Int
 
   private let executor: (any TaskExecutor)?
 
-  /// Creates a single flight that keeps at most `keptLimit` tasks at a time.
+  /// Creates a single flight that keeps at most `keptLimit` tasks running at a time.
   ///
-  /// - Parameter executor: The executor that runs the work; nil for the default.
+  /// - Parameter executor: The executor that runs the work; nil for the default executor.
   init(keptLimit: Int = 4, executor: (any TaskExecutor)? = nil) {
     self.keptLimit = keptLimit
     self.executor = executor
@@ -38,7 +38,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns the result of `work`, or of work already running for `key`.
+  /// Returns the result of `work`, or of the work that is already running for `key`.
   ///
   /// - Returns: The value, and whether another caller started the work.
   func value(
@@ -55,8 +55,8 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return (value, isShared)
   }
 
-  /// Lets the work for `key` continue without waiting callers, unless the limit on kept work is
-  /// reached.
+  /// Keeps the work for `key` running even if no caller waits for it, unless the limit on such work
+  /// is reached.
   func keep(_ key: Key) {
     let (begun, waiters) = state.withLock { state in
       guard let flight = state.flights[key], !state.hasEnded,
@@ -68,14 +68,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     for waiter in waiters { waiter.settle(.success(begun)) }
   }
 
-  /// Keeps all running work, up to the limit.
+  /// Keeps all current work running, up to the limit.
   func keepAll() {
     for key in state.withLock({ Array($0.flights.keys) }) { keep(key) }
   }
 
-  /// Waits until the work for `key` is kept.
+  /// Waits until the work for `key` is kept running.
   ///
-  /// - Returns: The time when the work started.
+  /// - Returns: The time at which the work started.
   func kept(_ key: Key) async throws -> ContinuousClock.Instant {
     let waiter = Waiter<ContinuousClock.Instant>()
     let begun: ContinuousClock.Instant? = state.withLock { state in
@@ -95,14 +95,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits until no kept work is running.
+  /// Waits until all work that is kept running has ended.
   func settle() async {
     while let task = state.withLock({ $0.flights.values.first(where: \.isKept)?.task }) {
       await task.value
     }
   }
 
-  /// Cancels kept work and waits until it and all previously cancelled work have ended.
+  /// Cancels all work that is kept running, and waits until all cancelled work has ended.
   func end() async {
     let (kept, ending) = state.withLock { state in
       state.hasEnded = true
@@ -166,7 +166,7 @@ private final class Waiter<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// The first result passed to `settle`. Only one task may wait for it.
+  /// The first result that is passed to `settle`. Only one task may wait for the result.
   var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in

@@ -4,7 +4,7 @@ import Listings
 import Parameters
 import Stations
 
-/// The part of a search that is covered by a library's store.
+/// The part of a search that a library's store covers.
 struct StoredCoverage {
   private let library: ListingLibrary
   private let circle: SearchedCircle
@@ -14,7 +14,7 @@ struct StoredCoverage {
   /// The latest view of the store.
   private(set) var view: SnapshotCache.View
 
-  /// Determines how much of a search around `circle` is covered by `view`.
+  /// Determines how much of a search in `circle` the view covers.
   init(
     _ view: SnapshotCache.View, of library: ListingLibrary, around circle: SearchedCircle,
     _ types: Set<AccommodationType>, _ policy: FetchPolicy
@@ -41,7 +41,7 @@ struct StoredCoverage {
     if let circles = proof(library.freshTimes(at: time)) {
       return SearchCoverage(view, circles, .cached)
     }
-    // The store may have received the missing data since the latest view.
+    // The store may have received the missing data since the latest view was created.
     guard try library.isBehind(view) else { return nil }
     // If stale circles are sufficient, do not wait for an unresponsive server.
     let waits = policy != .storeFirst || proof(library.limits.usableTimes(at: time)) == nil
@@ -55,7 +55,7 @@ struct StoredCoverage {
     return proof(library.freshTimes(at: time)).map { SearchCoverage(view, $0, .cached) }
   }
 
-  /// Returns the homes if they may be used while fresh ones are being fetched.
+  /// Returns the homes if they may be used while fresh homes are being fetched.
   func usable() -> SearchCoverage? {
     proof(library.limits.usableTimes(at: time)).map { SearchCoverage(view, $0, .stale) }
   }
@@ -70,9 +70,9 @@ struct StoredCoverage {
 
   /// Returns the homes as a substitute for homes that could not be fetched.
   ///
-  /// While the server that holds the store is unavailable, responses from the feed cannot be
-  /// stored. In that case any homes in memory are returned, regardless of their age and of the
-  /// clock that timestamped them.
+  /// While the server that has the store is unavailable, responses from the feed cannot be stored.
+  /// During that time, any homes in memory are returned, regardless of their age and of the clock
+  /// that timestamped them.
   ///
   /// - Throws: `failure` if the store has no usable data or the search must not use it.
   func stale(after failure: SearchError) throws(SearchError) -> SearchCoverage {

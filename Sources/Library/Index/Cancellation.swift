@@ -1,6 +1,6 @@
 package import Parameters
 
-/// Returns the result of `find`.
+/// Returns the result of `find`, unless the task is cancelled.
 ///
 /// - Throws: `SearchError` with code `cancelled` if the task is cancelled.
 package func unlessCancelled<Result>(

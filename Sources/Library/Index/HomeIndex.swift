@@ -5,8 +5,8 @@ package import Stations
 
 /// Searches the homes in a view of the stores.
 ///
-/// All implementations return the same homes in the same order, with the same totals and cursors. A
-/// call throws an error with code `cancelled` soon after its task is cancelled.
+/// All implementations return the same homes in the same order, with the same totals and cursors.
+/// Soon after its task is cancelled, a call throws an error with code `cancelled`.
 package protocol HomeIndex: Sendable {
   /// Returns the homes that match `query`.
   ///
@@ -17,13 +17,14 @@ package protocol HomeIndex: Sendable {
   /// regardless of its area.
   ///
   /// - Parameters:
-  ///   - inner: Metres; homes at or within this distance are left out. Nil leaves none out.
-  ///   - outer: Metres; homes beyond this distance are left out.
+  ///   - inner: The distance in metres up to which homes are excluded; nil to exclude no nearby
+  ///     homes.
+  ///   - outer: The distance in metres beyond which homes are excluded.
   func nearest(
     _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double
   ) throws(SearchError) -> [RankAnswer.Item]
 
-  /// Returns the homes that match the area, types and filters of `query`; may include other homes.
+  /// Returns the homes that match the area, types and filters of `query`, and possibly other homes.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if there are too many homes to process in
   ///   memory.
@@ -41,18 +42,18 @@ package protocol HomeIndex: Sendable {
   func costOfNearest(_ query: RankQuery) -> Duration
 }
 
-/// Makes the homes of a library searchable, in memory or in the database that holds the store.
+/// Makes a library's homes searchable, in memory or in the database that contains the store.
 package protocol IndexEngine: Sendable {
   /// Whether homes are read into memory for searches.
   var readsHomes: Bool { get }
 
-  /// Whether text stored by other processes still needs to be indexed.
+  /// Whether there is text from other processes that still needs to be indexed.
   var isDueForTexts: Bool { get }
 
   /// Returns the index of the homes in `view`, with that view's stations.
   func index(_ view: MergedView, of sources: SourceSet, _ stations: StationTable) -> any HomeIndex
 
-  /// Indexes the text of the next changed listings of `feed`.
+  /// Indexes the text of the next batch of changed listings in `feed`.
   ///
   /// - Returns: Whether more listings remain.
   func indexTexts(of feed: FeedStore) throws(ListingStoreError) -> Bool

@@ -32,7 +32,7 @@ package struct MemoryIndex: HomeIndex {
     switch (sources.use, query.area) {
     case (.brief, .everywhere): return []
     case (.brief, .circle(var radius)):
-      // A short-lived library reads only the homes it needs, starting with nearby ones.
+      // A short-lived library reads only the homes that it needs, starting with the nearest.
       var found: [RankAnswer.Item] = []
       while radius < outer, found.count < count {
         radius = min(max(5 * radius, 1_000), outer)
@@ -83,7 +83,7 @@ package struct MemoryIndex: HomeIndex {
 }
 
 extension RankQuery {
-  /// The filter by words, if any.
+  /// The text filter, if any.
   fileprivate var text: TextFilter? {
     for filter in filters {
       if let text = filter as? TextFilter { return text }
@@ -91,7 +91,7 @@ extension RankQuery {
     return nil
   }
 
-  /// Replaces the filter by words with `filter`, which an index has narrowed.
+  /// Replaces the text filter with `filter`, which an index has narrowed.
   fileprivate mutating func narrow(_ filter: TextFilter) {
     filters = filters.map { $0 is TextFilter ? filter : $0 }
   }

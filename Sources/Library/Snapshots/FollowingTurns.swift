@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Grants turns for reading data stored by other processes: one at a time, with increasing pauses
-/// while reading fails.
+/// Grants turns for reading data that other processes have stored: one turn at a time, with
+/// increasing pauses while reading fails.
 final class FollowingTurns: Sendable {
   private struct State {
     var isBusy = false
@@ -13,7 +13,8 @@ final class FollowingTurns: Sendable {
   private let state = Mutex(State())
   private static let (first, longest) = (Duration.seconds(4), Duration.seconds(60))
 
-  /// Returns whether a turn was granted; if so, the caller must `end` it.
+  /// Returns whether a turn was granted. If a turn was granted, the caller must end the turn with
+  /// `end(isWhole:)`.
   func begin() -> Bool {
     state.withLock { state in
       guard !state.isBusy, .now >= state.next else { return false }
@@ -22,7 +23,7 @@ final class FollowingTurns: Sendable {
     }
   }
 
-  /// - Parameter isWhole: Whether everything was read.
+  /// - Parameter isWhole: Whether all data was read.
   func end(isWhole: Bool) {
     state.withLock { state in
       state.isBusy = false

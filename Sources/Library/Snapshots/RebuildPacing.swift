@@ -1,7 +1,7 @@
-/// Delays index updates while the store changes often: a sync changes it hundreds of times, and a
-/// rebuild with a million homes takes most of a second.
+/// Delays index rebuilds while the store changes often. A sync changes the store hundreds of times,
+/// and a rebuild with a million homes takes most of a second.
 struct RebuildPacing: Sendable {
-  /// The delay of the next rebuild, as a multiple of the duration of the last one.
+  /// The delay before the next rebuild, as a multiple of the last rebuild's duration.
   var factor = 9
   /// The maximum delay.
   var longest = Duration.seconds(30)
@@ -9,8 +9,8 @@ struct RebuildPacing: Sendable {
   var leastHomes = 30_000
   var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
 
-  /// Returns when the next rebuild is due, given that the last one started at `began` and ends now;
-  /// nil if it is not delayed.
+  /// Returns the time at which the next rebuild is due if the last rebuild started at `began` and
+  /// ends now; nil if the next rebuild is not delayed.
   func dueTime(afterRebuildSince began: ContinuousClock.Instant, homes: Int)
     -> ContinuousClock.Instant?
   {

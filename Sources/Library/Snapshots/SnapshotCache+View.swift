@@ -4,16 +4,17 @@ package import Ranking
 package import Store
 
 extension SnapshotCache {
-  /// The data that a search sees. A class, because each search passes it around several times.
+  /// The data that a search sees. This type is a class because each search passes the view on
+  /// several times.
   package final class View: Sendable {
     package let snapshot: ListingSnapshot
     package let coverage: Coverage
     package let madeAt: Timestamp
-    /// The store that the view shows, with its revision.
+    /// The store that the view shows, and the store's revision.
     package let feed: FeedStore
     package let revision: StoreRevision
-    /// The time when the source's first home was seen, including homes that are gone; nil for a
-    /// source without homes, or if only part of the store was read.
+    /// The earliest time at which a home of the source, including homes that are gone, was seen;
+    /// nil for a source without homes, or if only part of the store was read.
     package let firstSeen: Int64?
 
     package init(

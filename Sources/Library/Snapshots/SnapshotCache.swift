@@ -8,8 +8,8 @@ package import Stations
 package import Store
 import Synchronization
 
-/// An in-memory copy of one feed's part of the store, indexed for searches and updated after any
-/// process has changed the store.
+/// An in-memory copy of one feed's section of the store. The copy is indexed for searches and
+/// updated whenever any process has changed the store.
 package final class SnapshotCache: Sendable {
   private struct State {
     var feed: FeedStore
@@ -20,18 +20,20 @@ package final class SnapshotCache: Sendable {
     var dueAt: ContinuousClock.Instant?
     /// The fetch time of the newest circle in the latest view.
     var newest: Int64?
-    /// The task that reads all homes, outside the threads that answer requests.
+    /// The task that reads all homes, which does not run on the threads that answer requests.
     var reading: Task<Void, Never>?
-    /// The store that was replaced by memory, with the time and the error of the last retry.
+    /// The store that an in-memory store has replaced, and the time and the error of the last
+    /// retry.
     var broken: (feed: FeedStore, triedAt: Timestamp, reason: ListingStoreError)?
-    /// The number of times that memory replaced the store or the store was restored.
+    /// The number of times that an in-memory store has replaced the store or the store has been
+    /// restored.
     var exchanges = 0
-    /// Whether the latest view is being updated outside the threads that answer requests.
+    /// Whether the latest view is being updated in the background.
     var isFollowing = false
     /// The latest view of the store's coverage, without homes.
     var outline: View?
-    /// The time when the first home was seen, with the store epoch in which it was read; valid
-    /// until rows are deleted.
+    /// The earliest time at which a home was seen, and the store epoch in which this time was read.
+    /// The time is valid until rows are deleted.
     var firstSeen: (epoch: Int64, moment: Int64)?
 
     init(feed: FeedStore) { self.feed = feed }
@@ -44,13 +46,14 @@ package final class SnapshotCache: Sendable {
     var revision: StoreRevision?
     var homes = PackedListings()
     var coverage = Coverage()
-    /// The time when the first home was seen, including homes that are gone; nil without homes.
+    /// The earliest time at which a home, including homes that are gone, was seen; nil if there are
+    /// no homes.
     var firstSeen: Int64?
   }
 
-  /// Locked only briefly.
+  /// This lock is held only briefly.
   private let state: Mutex<State>
-  /// Locked while the index is built, because concurrent requests need the same index.
+  /// This lock is held while the index is built, because concurrent requests need the same index.
   private let contents = Mutex(Contents())
   /// The name of the source.
   private let name: String
@@ -75,8 +78,8 @@ package final class SnapshotCache: Sendable {
     latest.map { ($0.snapshot.count, $0.madeAt) }
   }
 
-  /// The latest view, returned without accessing the store or waiting for the next view; nil before
-  /// the first.
+  /// The latest view; nil before the first view. This property does not access the store or wait
+  /// for the next view.
   package var latest: View? { state.withLock(\.view) }
 
   /// Returns the latest view if it shows the store at `revision` with these stations.
@@ -91,8 +94,9 @@ package final class SnapshotCache: Sendable {
   /// The running task that reads all homes, if any.
   var reading: Task<Void, Never>? { state.withLock(\.reading) }
 
-  /// Starts reading all homes for the first time, outside the few threads that answer requests,
-  /// because a million homes take seconds. Concurrent callers share one task.
+  /// Starts a task that reads all homes for the first time. The task does not run on the few
+  /// threads that answer requests, because reading a million homes takes seconds. Concurrent
+  /// callers share the task.
   package func read(_ stations: StationTable) -> Task<Void, Never> {
     state.withLock { state in
       if let reading = state.reading { return reading }
@@ -129,8 +133,8 @@ package final class SnapshotCache: Sendable {
     state.withLock { $0.stations === stations ? $0.view : nil }
   }
 
-  /// Returns the next view if the server that holds the store delivers it promptly, otherwise the
-  /// latest view, because searches do not wait for a server.
+  /// Returns the next view if the server that has the store delivers it promptly. Otherwise,
+  /// returns the latest view, because searches do not wait for a server.
   private func followed(_ last: View, _ stations: StationTable) -> View {
     let begins = state.withLock { state in
       defer { state.isFollowing = true }
@@ -140,7 +144,7 @@ package final class SnapshotCache: Sendable {
     let work = DispatchGroup()
     work.enter()
     DispatchQueue(label: "homefind.following").async { [self] in
-      // Callers that need the server get the error.
+      // Ignore the error here; callers that need the server get it.
       _ = try? updated(stations, mayLag: false)
       state.withLock { $0.isFollowing = false }
       work.leave()
@@ -149,10 +153,11 @@ package final class SnapshotCache: Sendable {
     return self.last(stations) ?? last
   }
 
-  /// How many seconds a search waits for a server to report changes.
+  /// The number of seconds that a search waits for a server to report changes.
   private static let moment = 0.25
 
-  /// Reads the changes to the store since the latest view, or the whole store for the first view.
+  /// Reads the changes to the store since the latest view; for the first view, reads the whole
+  /// store.
   private func updated(_ stations: StationTable, mayLag: Bool) throws(ListingStoreError) -> View {
     try contents.withLock { contents throws(ListingStoreError) in
       if let view = try present(stations, mayLag: mayLag) { return view }
@@ -165,7 +170,8 @@ package final class SnapshotCache: Sendable {
       if isFirst {
         var homes = PackedListings()
         var first = Int64.max
-        // Homes are packed immediately, because a list of rows would take as much memory again.
+        // Pack each home immediately, because an intermediate list of rows would double the memory
+        // use.
         (contents.coverage, revision) = try feed.forEach { row in
           first = min(first, row.firstSeen)
           if row.goneAt == nil { homes.append(row) }
@@ -186,7 +192,7 @@ package final class SnapshotCache: Sendable {
         (contents.coverage, revision) = (changes.coverage, changes.revision)
       }
       contents.revision = revision
-      // If only the coverage has changed, the index is reused.
+      // Reuse the index if only the coverage has changed.
       let former = state.withLock { state in
         !hasChanged && state.exchanges == exchanges && state.stations === stations
           ? state.view : nil
@@ -198,10 +204,10 @@ package final class SnapshotCache: Sendable {
         coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision,
         firstSeen: contents.firstSeen)
       state.withLock { state in
-        // If the store was replaced during the update, the view is not kept.
+        // Discard the view if the store was replaced during the update.
         guard state.exchanges == exchanges else { return }
         (state.view, state.stations) = (view, stations)
-        // The first read takes longer than any rebuild, so its duration is not used for pacing.
+        // The first read takes longer than any rebuild, so do not use its duration for pacing.
         state.dueAt =
           isFirst ? nil : pacing.dueTime(afterRebuildSince: began, homes: view.snapshot.count)
         state.newest = view.coverage.circles.first?.fetchedAt
@@ -210,12 +216,13 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// Returns the time when the source's first home was seen, including homes that are gone, in
-  /// seconds since 1970; nil without homes.
+  /// Returns the earliest time, in seconds since 1970, at which a home of the source, including
+  /// homes that are gone, was seen; nil if there are no homes.
   ///
   /// - Throws: `ListingStoreError`.
   package func firstSeen() throws(ListingStoreError) -> Int64? {
-    // Unless all homes are in memory, this scans the whole table, which is rarely needed.
+    // Unless all homes are in memory, getting the time requires a scan of the whole table. This
+    // time is rarely needed.
     if let known = latest?.firstSeen { return known }
     let (feed, known) = state.withLock { ($0.feed, $0.firstSeen) }
     let epoch = try feed.revision().epoch
@@ -232,7 +239,7 @@ package final class SnapshotCache: Sendable {
   ) throws(ListingStoreError) -> View? {
     let (feed, view, known) = state.withLock { ($0.feed, $0.view, $0.stations) }
     guard let view, known === stations else { return nil }
-    // Always access the store, so that an unusable store is noticed.
+    // Always access the store, so that an unusable store is detected.
     let isCurrent = try feed.revision() == view.revision
     return isCurrent || mayLag && !isDue ? view : nil
   }
@@ -248,7 +255,8 @@ package final class SnapshotCache: Sendable {
     return try feed.revision()
   }
 
-  /// Returns the store's coverage without homes, because the database searches them.
+  /// Returns a view of the store's coverage without homes, for use when the database searches the
+  /// homes.
   ///
   /// - Throws: `ListingStoreError`.
   func outline(_ stations: StationTable) throws(ListingStoreError) -> View {
@@ -266,8 +274,9 @@ package final class SnapshotCache: Sendable {
     return view
   }
 
-  /// Returns the homes in the store within `radius` metres of `center`, without homes far from
-  /// there. Used by a process that answers a single search, and while all homes are being read.
+  /// Returns the stored homes within `radius` metres of `center`, without homes far away. This view
+  /// is for a process that answers a single search, and for the time while all homes are still
+  /// being read.
   ///
   /// - Throws: `ListingStoreError`.
   package func view(
@@ -294,8 +303,8 @@ package final class SnapshotCache: Sendable {
     return try feed.coverage()
   }
 
-  /// Forgets coverage recorded before the clock was set back, which would count as fresh once its
-  /// time comes.
+  /// Deletes coverage that was recorded before the clock was set back; otherwise, such coverage
+  /// would count as fresh once the clock reaches its time.
   private func forgetFuture() throws(ListingStoreError) {
     let latest = now().seconds + FeedStore.clockTolerance
     let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
@@ -303,38 +312,39 @@ package final class SnapshotCache: Sendable {
     do {
       try feed.forgetCoverage(after: latest)
     } catch {
-      // Coverage that a server cannot forget now is in the future, so it proves nothing.
+      // If a server cannot delete the coverage now, the coverage does no harm yet, because coverage
+      // with a time in the future does not count as fresh.
       guard error.isOfServer else { throw error }
     }
   }
 
-  /// Replaces the store with one in memory until the store can be used again.
+  /// Replaces the store with an in-memory store until the store can be used again.
   func replace(with feed: FeedStore, after reason: ListingStoreError) {
     exchange(for: feed, after: reason)
   }
 
-  /// Returns why the store cannot currently be used; nil if it can be used.
+  /// Returns the reason why the store cannot currently be used; nil if it can be used.
   func failure() -> ListingStoreError? {
     let (feed, reason) = state.withLock { ($0.feed, $0.broken?.reason) }
     return reason ?? feed.failure()
   }
 
-  /// The last error of the server that holds the store, while the server does not respond; always
-  /// nil for a file.
+  /// The last error of the server that has the store, while the server does not respond; always nil
+  /// for a file.
   package var absence: ListingStoreError? {
     feed.store.condition?.failure.map { ListingStoreError($0) }
   }
 
-  /// Whether a server holds the store.
+  /// Whether the store is on a database server.
   package var isOfServer: Bool { feed.store.condition != nil }
 
-  /// The number of times that memory replaced the store or the store was restored, and whether
-  /// memory is currently in use.
+  /// The number of times that an in-memory store has replaced the store or the store has been
+  /// restored, and whether an in-memory store is currently in use.
   package var exchanges: (count: Int, isInMemory: Bool) {
     state.withLock { ($0.exchanges, $0.broken != nil) }
   }
 
-  /// Whether it is time to retry the store that was replaced by memory.
+  /// Whether it is time to retry the store that an in-memory store has replaced.
   var isDueForMending: Bool {
     let time = now().seconds
     return state.withLock { state in
@@ -342,7 +352,8 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// Returns to the store that was replaced by memory, if it can be written again.
+  /// Returns to the store that an in-memory store has replaced, if the original store is writable
+  /// again.
   ///
   /// - Returns: The store; nil if it is still unusable.
   func mend() -> ListingStore? {
@@ -358,10 +369,10 @@ package final class SnapshotCache: Sendable {
     return feed.store
   }
 
-  /// Switches to the store that replaces a damaged one.
+  /// Switches to the store that replaces a damaged store.
   ///
-  /// - Returns: The new store; nil if there is no replacement, or if the old store was already
-  ///   replaced by memory.
+  /// - Returns: The new store; nil if there is no replacement, or if an in-memory store has already
+  ///   replaced the old store.
   func renew() -> ListingStore? {
     let (old, isBroken) = state.withLock { ($0.feed, $0.broken != nil) }
     guard !isBroken, let feed = try? old.renewed(), feed.store !== old.store else { return nil }
@@ -369,10 +380,10 @@ package final class SnapshotCache: Sendable {
     return feed.store
   }
 
-  /// Replaces the store and discards what was read from it.
+  /// Replaces the store and discards the data that was read from the old store.
   ///
-  /// - Parameter reason: Why the store is replaced by memory; nil if it is replaced by a working
-  ///   store.
+  /// - Parameter reason: The reason why an in-memory store replaces the store; nil if a working
+  ///   store replaces it.
   private func exchange(for feed: FeedStore, after reason: ListingStoreError? = nil) {
     let time = now()
     state.withLock { state in
@@ -402,8 +413,8 @@ extension KnownListing {
 package enum ViewAge {
   /// The view shows the current state of the store.
   case current
-  /// The view shows the current state, or is the latest view if the server does not respond
-  /// promptly.
+  /// The view shows the current state of the store, or is the latest view if the server does not
+  /// respond promptly.
   case prompt
   /// The latest view is acceptable until the next rebuild is due.
   case lagging

@@ -7,28 +7,28 @@ public import Parameters
 import Places
 
 extension ListingLibrary {
-  /// Mirrors the feed: fetches the surroundings of every district in every province, so that the
+  /// Mirrors the feed. Fetches the surroundings of every district in every province, so that the
   /// store can answer every search within a district's area.
   ///
   /// Queries the feed even if the stored homes are fresh. Stores each part as soon as it is
-  /// complete, so that a sync can resume one that was recently interrupted. At the end, marks homes
-  /// missing from the feed as gone, unless there are more of them than `removalRule` allows; in
-  /// that case it keeps them.
+  /// complete, so that a new sync can resume a recently interrupted one. At the end, marks homes
+  /// that are missing from the feed as gone, unless there are more such homes than `removalRule`
+  /// allows; in that case, keeps the homes.
   ///
   /// - Parameters:
   ///   - atOnce: The number of parts to fetch concurrently.
   ///   - acceptRemovals: Whether to mark all homes missing from the feed as gone, regardless of
   ///     their number.
   ///   - progress: Called for each finished part.
-  /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored are
-  ///   kept.
+  /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored remain
+  ///   stored.
   public func sync(
     atOnce: Int = 2, acceptRemovals: Bool = false,
     progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
     let summary = try await mirror(atOnce, acceptRemovals, progress)
-    // If a damaged store was set aside during the sync, the new store lacks the parts stored
-    // earlier.
+    // If a damaged store was moved aside during the sync, the new store lacks the parts that were
+    // stored earlier.
     guard !summary.isRemembered, !snapshots.exchanges.isInMemory else { return summary }
     return try await mirror(atOnce, acceptRemovals, progress)
   }
@@ -71,7 +71,7 @@ extension ListingLibrary {
     return summary
   }
 
-  /// Plans the parts of the map to fetch.
+  /// Returns a plan with the parts of the map to fetch.
   private func plan(isResumed: Bool) async throws(SearchError) -> SyncPlan {
     let extent = try await asking { () async throws(SourceError) in try await source.extent() }
     if extent != nil || source.isCopy { return SyncPlan(extent, of: source.name) }
@@ -84,7 +84,7 @@ extension ListingLibrary {
     return SyncPlan(districts)
   }
 
-  /// Returns the response of a complete copy that has no homes.
+  /// Returns the response of a source that provides a complete copy but has no homes.
   private func emptyCopy() async throws(SearchError) -> SourceListings {
     guard let anywhere = Coordinate(latitude: 0, longitude: 0) else { return SourceListings() }
     let found = try await asking { () async throws(SourceError) in
@@ -94,7 +94,7 @@ extension ListingLibrary {
     return found
   }
 
-  /// Returns the share of unusable records in the last accepted complete fetch.
+  /// Returns the fraction of unusable records in the last accepted complete fetch.
   private func acceptedShare() throws(SearchError) -> Double? {
     try usingStore { () throws(ListingStoreError) in
       try snapshots.feed.baseline(of: nil).completeShare
@@ -103,12 +103,12 @@ extension ListingLibrary {
 }
 
 extension SourceSet {
-  /// Mirrors all sources one after another.
+  /// Mirrors all sources, one after another.
   ///
   /// - Parameter acceptRemovals: Whether to mark all homes missing from the sources as gone,
   ///   regardless of their number.
   /// - Throws: `SearchError` if a source fails (after the other sources have been synced) or if the
-  ///   store fails. Parts that were already stored are kept.
+  ///   store fails. Parts that were already stored remain stored.
   public func sync(
     atOnce: Int = 2, acceptRemovals: Bool = false,
     progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
@@ -130,23 +130,23 @@ extension SourceSet {
     return summary
   }
 
-  /// Whether this process is the leader among the processes that use the store: it does the work
-  /// that only one of them needs to do.
+  /// Whether this process is the leader among the processes that use the store. The leader does the
+  /// work that only one process needs to do.
   public func isLeader() -> Bool { libraries.allSatisfy { $0.snapshots.feed.store.isLeader() } }
 
-  /// Returns why listings cannot currently be stored; nil if they can be stored.
+  /// Returns the reason why listings cannot currently be stored; nil if they can be stored.
   public func storeFailure() -> ListingStoreError? {
     libraries.lazy.compactMap { $0.storeFailure() }.first
   }
 }
 
-/// A running sync.
+/// A sync in progress.
 private struct SyncRun {
   let plan: SyncPlan
   private var seen: Set<ListingKey> = []
   private(set) var skipped: [String: Int] = [:]
-  /// The number of records received; records in overlapping parts are counted several times. For a
-  /// complete copy, the number of all its records.
+  /// The number of records received, with records in overlapping parts counted several times. For a
+  /// complete copy, this is the number of all its records.
   private var sent = FetchedRecords()
   private var isOfCopy = false
   private var counts = SyncSummary()
@@ -156,7 +156,7 @@ private struct SyncRun {
     counts.unplaced = plan.unplaced.map { $0.name.englishFirst ?? $0.code }
   }
 
-  /// Counts a finished part, and its step if the step is finished too.
+  /// Counts a finished part, and its step if the step is also finished.
   mutating func take(_ ended: PartEnd, of step: SyncPlan.Step) -> SyncProgress {
     if let answer = ended.answer {
       counts.add(answer.change)

@@ -4,35 +4,36 @@ import Listings
 import Messages
 import Parameters
 
-/// The parts of the map that together cover the surroundings of every district, without overlaps.
+/// The parts of the map that together cover the surroundings of every district, without
+/// overlapping.
 struct SyncPlan: Sendable {
-  /// A part to fetch, named after the district nearest to its middle.
+  /// A part to fetch, which is named after the district nearest to its middle.
   struct Step: Sendable {
     let label: Message
     let part: FetchPart
   }
 
-  /// The radius to mirror around a district's coordinate, in metres: everything that a search with
-  /// its centre in the district's area can cover.
+  /// The radius in metres to mirror around a district's coordinate. The circle contains everything
+  /// that a search with its centre in the district's area can cover.
   static let surroundings = SearchLimits.areaRadius + SearchLimits.greatestRadius
-  /// The side length of a part in metres. A circle around a part is no wider than the widest
-  /// allowed search.
+  /// The side length of a part in metres. With this length, the circle around a part is no wider
+  /// than the widest allowed search.
   static let side = 69_000.0
 
-  /// The parts, those with the most districts first.
+  /// The parts, starting with the part that has the most districts.
   let steps: [Step]
-  /// Districts without a coordinate in the feed.
+  /// The districts without a coordinate in the feed.
   let unplaced: [District]
 
-  /// Creates a plan for all homes of `source`, which are within `extent`; empty for a source
-  /// without homes.
+  /// Creates a plan for all homes of `source`, which are within `extent`. The plan for a source
+  /// without homes is empty.
   init(_ extent: BoundingBox?, of source: String) {
     unplaced = []
     guard let extent else {
       steps = []
       return
     }
-    // A box around a single point would have no enclosing circle.
+    // Add a margin, because a box around a single point has no enclosing circle.
     let box = BoundingBox(
       south: max(-90, extent.south - Self.edge), west: max(-180, extent.west - Self.edge),
       north: min(90, extent.north + Self.edge), east: min(180, extent.east + Self.edge))
@@ -71,9 +72,9 @@ struct SyncPlan: Sendable {
   }
 }
 
-/// The cells of a grid that are within a given distance of one of several positions.
+/// The cells of a grid that are within a given distance of any of several positions.
 struct SyncGrid {
-  /// Adjacent boxes without overlaps, from south to north.
+  /// The cells as adjacent boxes that do not overlap, from south to north.
   let cells: [BoundingBox]
 
   /// Creates the cells, with sides of at most `side` metres, that are within `radius` metres of any
@@ -93,7 +94,8 @@ struct SyncGrid {
         for row in Int((box.south - south) / height)...Int((box.north - south) / height) {
           let low = max(-90, south + Double(row) * height)
           let high = min(90, south + Double(row + 1) * height)
-          // The parallel nearest to the equator is the longest.
+          // Of the parallels between `low` and `high`, the one nearest to the equator is the
+          // longest.
           let widest = low <= 0 && high >= 0 ? 0 : min(abs(low), abs(high))
           let width = min(height / max(cos(widest * .pi / 180), 0.01), 90)
           for column in Int((box.west - west) / width)...Int((box.east - west) / width) {

@@ -2,7 +2,8 @@ public import ListingStore
 public import Messages
 
 public struct SyncProgress: Sendable, Hashable {
-  /// The most recently finished part, named after the district nearest to its middle.
+  /// The name of the most recently finished part; parts are named after the district nearest to
+  /// their middle.
   public var label: Message
   /// The number of finished parts.
   public var done: Int
@@ -15,13 +16,13 @@ public struct SyncProgress: Sendable, Hashable {
 public struct SyncSummary: Sendable, Hashable {
   /// The number of distinct homes sent by the feed.
   public var seen = 0
-  /// The number of homes that the feed sent for the first time, or that had been gone.
+  /// The number of homes that the feed sent for the first time or that had been gone until now.
   public var new = 0
   /// The number of homes whose data changed.
   public var changed = 0
   /// The number of homes that the feed no longer sends.
   public var gone = 0
-  /// The numbers of unusable records, by reason.
+  /// The number of unusable records for each reason.
   public var skipped: [SkipCount] = []
   /// The number of parts that were skipped because an interrupted sync had already fetched them.
   public var fresh = 0
@@ -29,22 +30,23 @@ public struct SyncSummary: Sendable, Hashable {
   public var asked = 0
   /// The districts without a coordinate, whose surroundings were not fetched.
   public var unplaced: [String] = []
-  /// The sources whose removals exceed the limit and are on hold until accepted.
+  /// The sources whose removals exceed the limit and are therefore on hold until an operator
+  /// accepts them.
   public var withheld: [Withheld] = []
-  /// Whether everything was stored permanently; false if the store had to be replaced by memory.
+  /// Whether all homes were stored permanently; false if an in-memory store had to be used instead.
   public var isRemembered = true
 
   /// A source's homes whose removal is on hold.
   public struct Withheld: Sendable, Hashable {
     /// The name of the source.
     public var source: String
-    /// The number of missing homes, and the time since when they have been missing.
+    /// The number of missing homes, and the time since which they have been missing.
     public var removals: WithheldRemovals
   }
 
   public init() {}
 
-  /// Returns the sum of two summaries of different sources.
+  /// Returns the sum of two sources' summaries.
   static func + (first: SyncSummary, second: SyncSummary) -> SyncSummary {
     var sum = first
     sum.seen += second.seen

@@ -1,8 +1,8 @@
 import XMLStream
 
 extension FileListings {
-  /// The maximum size and number of homes of an XML file. The file is read as a stream, so only its
-  /// homes are kept in memory.
+  /// The maximum size of an XML file and the maximum number of its homes. The file is read as a
+  /// stream, so only its homes are stored in memory.
   static let xmlLimits = XMLLimits(
     depth: 16, children: 1_000_000, attributes: 64, names: 256, totalBytes: 256 << 20)
 
@@ -10,7 +10,7 @@ extension FileListings {
   ///
   /// - Parameters:
   ///   - start: The first bytes of the document.
-  ///   - next: Returns the bytes that follow; empty at the end.
+  ///   - next: Returns the next bytes; empty at the end of the document.
   init(
     start: [UInt8], limits: XMLLimits = FileListings.xmlLimits,
     then next: () throws(FileProblem) -> [UInt8]

@@ -6,7 +6,7 @@ import Listings
 
 /// The content of a file of listings.
 struct FileListings: Sendable {
-  /// A record of a file.
+  /// A record in a file.
   struct Record {
     var line: Int
     var position: Result<Coordinate, CoordinateFault>
@@ -14,7 +14,7 @@ struct FileListings: Sendable {
   }
 
   private(set) var listings: [Listing] = []
-  /// The numbers of skipped records, by reason.
+  /// The number of skipped records for each reason.
   private(set) var skipped: [SkipReason: Int] = [:]
   private var lines: [ListingKey: Int] = [:]
 
@@ -32,13 +32,13 @@ struct FileListings: Sendable {
   /// Creates empty content.
   init() {}
 
-  /// Returns the first byte after an optional UTF-8 byte order mark and white space. It determines
-  /// the format.
+  /// Returns the first byte after an optional UTF-8 byte order mark and white space. This byte
+  /// determines the file's format.
   static func firstByte(of bytes: [UInt8]) -> UInt8? {
     bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
   }
 
-  /// Frees data that is only needed while the file is being read.
+  /// Frees data that is needed only while the file is being read.
   mutating func finish() { lines = [:] }
 
   private mutating func readTable(_ bytes: [UInt8]) throws(FileProblem) {
@@ -95,8 +95,8 @@ struct FileListings: Sendable {
     }
   }
 
-  /// Returns a function that returns the text for a column: the member of the object whose name
-  /// matches the column.
+  /// Returns a function that returns the text for a column: the value of the object's member whose
+  /// name matches the column.
   static func texts(of object: JSONNode?) -> (ListingColumnName) -> String {
     if let own = OwnFeature(object) { return own.text }
     let texts = Dictionary(
@@ -109,7 +109,7 @@ struct FileListings: Sendable {
     name.lowercased().filter { $0 != "_" && !$0.isWhitespace }
   }
 
-  /// Adds the listing of a record, or counts the record as skipped.
+  /// Adds the listing in a record, or counts the record as skipped.
   mutating func add(_ record: Record) throws(FileProblem) {
     func present(_ column: ListingColumnName) -> String? {
       let text = record.text(column)
@@ -145,7 +145,7 @@ struct FileListings: Sendable {
 }
 
 extension JSONNode {
-  /// The text of a string, or of a number as written; nil for any other value.
+  /// The content of a string, or a number as written; nil for any other value.
   var text: String? {
     string ?? (kind == .number ? String(decoding: source, as: UTF8.self) : nil)
   }

@@ -4,7 +4,8 @@ import Machine
 import Messages
 import XMLStream
 
-/// Why a file of listings is unusable, as a clause that follows the file's name.
+/// The reason why a file of listings is unusable; the message is a clause that follows the file's
+/// name.
 enum FileProblem: Error, Localized, Hashable {
   case unreadable(FileFault)
   case badTable(CSVError)
@@ -25,25 +26,25 @@ enum FileProblem: Error, Localized, Hashable {
       Message("has no column \(TextList(names)).", "ไม่มีคอลัมน์ \(TextList(names))")
     case .notJSON(let error): Message("cannot be used. \(error)", "ใช้ไม่ได้ \(error)")
     case .notFeatures:
-      Message("is no FeatureCollection of GeoJSON.", "ไม่ใช่ FeatureCollection ของ GeoJSON")
+      Message("is not a GeoJSON FeatureCollection.", "ไม่ใช่ FeatureCollection ของ GeoJSON")
     case .notXML(let error): Message("cannot be used. \(error)", "ใช้ไม่ได้ \(error)")
     case .notLocations(let root):
       Message(
-        "is no XML of AREA: it begins with the element “\(root)” in place of “locations”.",
+        "is not AREA XML: it begins with the element “\(root)” instead of “locations”.",
         "ไม่ใช่ XML ของ AREA เพราะขึ้นต้นด้วยองค์ประกอบ “\(root)” แทนที่จะเป็น “locations”")
     case .repeatedKey(let key, let lines):
       Message(
-        "has the key “\(key)” on lines \(TextList(lines.map(String.init), .and)); give each listing a key of its own.",
+        "has the key “\(key)” on lines \(TextList(lines.map(String.init), .and)); give each listing a different key.",
         "มีเลขประกาศ “\(key)” ซ้ำที่บรรทัด \(TextList(lines.map(String.init), .and)) ให้เลขที่ไม่ซ้ำกันแก่ทุกประกาศ"
       )
     }
   }
 }
 
-/// The reason why a source's file is unusable, so the source has either no homes or only those from
-/// an earlier version.
+/// The reason why a source's file is unusable. While its file is unusable, the source has either no
+/// homes or only the homes from an earlier version of the file.
 struct FileMessage: Localized, Hashable {
-  /// The file's name without its folders, because clients over HTTP can read it.
+  /// The file's name without its folders, because HTTP clients can see the name.
   var file: String
   /// The source's name.
   var source: String

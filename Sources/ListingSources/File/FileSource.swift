@@ -5,15 +5,15 @@ import Machine
 import Synchronization
 
 /// A source of listings in a file: a table with a header, GeoJSON points, or locations in AREA XML.
-/// The file is read again when it changes. While it is unreadable, the source serves the previous
-/// content.
+/// The source reads the file again when the file changes. While the file is unreadable, the source
+/// serves the previous content.
 public final class FileSource: ListingSource {
   /// The name from the settings.
   public let name: String
   public static let kind = "file"
   /// The kind of this source, `file`.
   public var kind: String { Self.kind }
-  /// The name of the source followed by the path of the file.
+  /// The text "file", the source's name and the file's path, separated by colons.
   public let storeName: String
   /// Always true: the source responds as fast as a store.
   public let isLocal = true
@@ -27,7 +27,7 @@ public final class FileSource: ListingSource {
     var file: FileState?
     /// The content of the file when it was last read successfully.
     var content: FileListings?
-    /// Why the file is currently unusable; nil if it is usable.
+    /// The reason why the file is currently unusable; nil if it is usable.
     var fault: SourceError?
   }
 
@@ -38,13 +38,14 @@ public final class FileSource: ListingSource {
     storeName = "file:\(name):\(path)"
   }
 
-  /// `broken` while the file is unusable and the source serves the previous content.
+  /// `broken` while the file is unusable; otherwise nil.
   public var condition: String? { state.withLock { $0.fault == nil ? nil : "broken" } }
 
-  /// Why the file is unusable, while the source serves the previous content.
+  /// The reason why the file is unusable, while the source serves the previous content; otherwise
+  /// nil.
   public var fault: SourceError? { state.withLock { $0.content == nil ? nil : $0.fault } }
 
-  /// When the file last changed.
+  /// The time of the file's last change, in seconds since 1970.
   public var changedAt: Int64? { FileState(path: path)?.changedAt }
 
   /// Returns the homes in the file that lie in the circle.
@@ -85,7 +86,7 @@ public final class FileSource: ListingSource {
   }
 
   private func read(_ file: FileState?) throws(SourceError) -> FileListings {
-    // Opening a pipe would wait for a writer.
+    // Open only regular files, because opening a pipe would wait for a writer.
     guard file?.isRegular == true, let handle = FileHandle(forReadingAtPath: path) else {
       throw failure(.unreadable(.reading(path)))
     }
@@ -103,7 +104,7 @@ public final class FileSource: ListingSource {
     }
   }
 
-  /// Returns the bytes that `read` returns; empty at the end of the file.
+  /// Returns the data from `read` as bytes; empty at the end of the file.
   private func bytes(_ read: () throws -> Data?) throws(FileProblem) -> [UInt8] {
     do {
       return [UInt8](try read() ?? Data())

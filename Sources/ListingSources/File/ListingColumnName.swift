@@ -16,7 +16,7 @@ public enum ListingColumnName: Sendable, Hashable, CaseIterable {
   /// An integer field of the listing.
   case number(NumberField)
 
-  /// All columns that a table can have.
+  /// All columns that a table may have.
   public static let allCases: [ListingColumnName] =
     [.id, .latitude, .longitude, .district] + NumberField.allCases.map { .number($0) }
     + TextField.allCases.filter { !$0.names.files.isEmpty }.map { .text($0) }
@@ -24,7 +24,7 @@ public enum ListingColumnName: Sendable, Hashable, CaseIterable {
   /// The usual name.
   public var name: String { aliases.first ?? "" }
 
-  /// The names of the column, with the usual name first. They are compared ignoring case, `_` and
+  /// The names of the column, with the usual name first. Names are compared ignoring case, `_` and
   /// spaces.
   public var aliases: [String] {
     switch self {

@@ -6,8 +6,8 @@ import XMLStream
 /// Extracts the homes from AREA XML, which contains a `location` for each home in `locations`.
 ///
 /// The schema has the namespace `http://www.area.com`, but AREA itself reads documents without a
-/// namespace, so both are accepted. The elements of a location may be in any order. Other elements
-/// are ignored.
+/// namespace, so both are accepted. The elements of a location may be in any order; unknown
+/// elements are ignored.
 struct LocationHandler: XMLHandler {
   private enum Name: String, CaseIterable {
     case locations, location, latitude, longitude, altitude, name, information
@@ -15,21 +15,22 @@ struct LocationHandler: XMLHandler {
 
   /// The content read so far.
   private(set) var content = FileListings()
-  /// Why the document is unusable; nil if it is usable.
+  /// The reason why the document is unusable; nil if it is usable so far.
   private(set) var fault: FileProblem?
   private var depth = 0
   private var line = 0
-  /// The element of a location that is being read.
+  /// The current element inside a location.
   private var field: Name?
   private var texts: [Name: [UInt8]] = [:]
-  /// The number of locations with each key.
+  /// The number of locations read so far for each key.
   private var counts: [UInt64: Int] = [:]
 
   private static let namespace = "http://www.area.com"
   /// The maximum length in bytes of an element's text.
   static let longestText = 1 << 16
 
-  /// Whether a document may be XML, judging by its start: UTF-8, or UTF-16 with a byte order mark.
+  /// Whether a document that begins with these bytes may be XML in UTF-8, or in UTF-16 with a byte
+  /// order mark.
   static func mayRead(_ start: [UInt8]) -> Bool {
     FileListings.firstByte(of: start) == UInt8(ascii: "<")
       || start.starts(with: [0xFF, 0xFE, 0x3C, 0x00])
@@ -55,7 +56,7 @@ struct LocationHandler: XMLHandler {
       texts = [:]
       line = element.line
     case 3:
-      // If an element occurs several times, the first one counts.
+      // If an element occurs several times, use the first occurrence.
       field = name.flatMap { texts[$0] == nil ? $0 : nil }
       if let field { texts[field] = [] }
     default: break
@@ -107,8 +108,8 @@ struct LocationHandler: XMLHandler {
     }
   }
 
-  /// The height in metres; empty if it is not a decimal number, or if it is 0. Because the element
-  /// is required, documents contain 0 for an unknown height.
+  /// The height in metres; empty if the text is not a decimal number or is 0, which documents
+  /// contain for an unknown height because the element is required.
   private var altitude: String {
     let text = text(of: .altitude)
     guard text.utf8.allSatisfy({ "0123456789+-.".utf8.contains($0) }),
@@ -117,9 +118,9 @@ struct LocationHandler: XMLHandler {
     return text.hasPrefix("+") ? String(text.dropFirst()) : text
   }
 
-  /// Returns a key for a location, because locations have no key in the document. The key stays the
-  /// same as long as the name and the position do. Locations with the same name and position are
-  /// numbered in file order.
+  /// Returns a key for a location, because locations have no key in the document. The key does not
+  /// change as long as the name and the position do not change. Locations with the same name and
+  /// position are numbered in file order.
   private mutating func key(of name: String, at position: Coordinate?) -> String {
     var hash = FNV1a()
     for text in [name, "\(position?.latitude ?? 0)", "\(position?.longitude ?? 0)"] {
@@ -133,7 +134,7 @@ struct LocationHandler: XMLHandler {
   }
 }
 
-/// The facts in the lines of the element `information`: a price, a type, and other text.
+/// The facts in the lines of the element `information`: a price, a type and other text.
 private struct LocationFacts {
   var price = ""
   var type = ""

@@ -6,8 +6,8 @@ import Listings
 struct OwnFeature {
   private let properties: JSONNode
 
-  /// Creates the properties; fails if another program wrote them, in which case all values are
-  /// plain.
+  /// Creates the properties; fails if all values are plain, in which case another program wrote
+  /// them.
   init?(_ properties: JSONNode?) {
     guard let properties,
       properties["name"]?.kind == .object || properties["price"]?.kind == .object
@@ -15,7 +15,7 @@ struct OwnFeature {
     self.properties = properties
   }
 
-  /// Returns the value for a column; empty if it is missing.
+  /// Returns the value for a column; empty if the value is missing.
   func text(_ column: ListingColumnName) -> String {
     if column == .text(.telephone), let telephones = properties["telephones"] {
       return telephones.elements.compactMap { $0["text"]?.text }.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits the number of background calls that begin per second.
+/// Limits the number of background calls that are started per second.
 package final class CallPacer: Sendable {
   private let interval: Duration
   private let next = Mutex(ContinuousClock.now)
@@ -9,7 +9,7 @@ package final class CallPacer: Sendable {
     interval = .seconds(1 / max(perSecond, 0.001))
   }
 
-  /// Waits until this call may begin.
+  /// Waits until the next call may be started.
   ///
   /// - Throws: `CancellationError` if the task is cancelled during the wait.
   package func turn() async throws {

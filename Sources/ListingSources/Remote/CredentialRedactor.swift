@@ -2,21 +2,22 @@ import Basics
 import FoundationEssentials
 import Listings
 
-/// Masks a source's login in text from the source, which may repeat the login. Masks names and
-/// passwords as written, percent-decoded, and as sent by HTTP Basic authentication.
+/// Masks a source's login in text from the source, which may repeat the login. Masks user names and
+/// passwords as written and percent-decoded, and the encoded login that HTTP Basic authentication
+/// sends.
 ///
-/// User names, and passwords with fewer than four bytes, are only masked as whole words.
+/// User names, and passwords with fewer than four bytes, are masked only as whole words.
 package struct CredentialRedactor: Sendable {
-  /// One spelling of a part of the login.
+  /// A spelling of the user name, the password or the encoded login.
   private struct Spelling: Sendable, Hashable {
     var bytes: [UInt8]
-    /// Whether letter case matters, because the spelling is so short that other words may contain
-    /// it.
+    /// Whether the comparison is case-sensitive, which is necessary if the spelling is so short
+    /// that other words may contain it.
     var isExact: Bool
-    /// Whether the spelling is of a user name, which is not a secret.
+    /// Whether this is a spelling of a user name, which is not a secret.
     var isName: Bool
 
-    /// Whether the spelling is only masked as a whole word.
+    /// Whether the spelling is masked only as a whole word.
     var isWord: Bool { isExact || isName }
   }
 
@@ -30,7 +31,7 @@ package struct CredentialRedactor: Sendable {
   /// Creates a redactor.
   ///
   /// - Parameters:
-  ///   - logins: Names with their passwords; either may be empty.
+  ///   - logins: User names with their passwords; either may be empty.
   ///   - address: The source's URL, whose user info is also masked.
   package init(logins: [(user: String, password: String)], address: String = "") {
     var logins = logins
@@ -52,13 +53,13 @@ package struct CredentialRedactor: Sendable {
 
   /// Returns the text without the login and with at most `length` characters.
   ///
-  /// Masks the text before shortening it, because half a password would not be found.
+  /// Masks the text before shortening it, because a truncated password would not be recognized.
   package func masked(_ text: String, atMost length: Int) -> String {
     shortened(masked(text), length)
   }
 
-  /// Returns the name of an element, a charset or another part of the protocol without secrets.
-  /// Does not mask user names, because a match can only be a coincidence.
+  /// Returns the name of an element, a charset or another protocol element with secrets masked.
+  /// Does not mask user names, which can occur in such a name only by coincidence.
   package func maskedName(_ name: String, atMost length: Int) -> String {
     shortened(maskedSecrets(name), length)
   }
@@ -67,14 +68,14 @@ package struct CredentialRedactor: Sendable {
     text.count <= length ? text : text.prefix(length) + "…"
   }
 
-  /// Returns the text with every part of the login masked. If the text was truncated and ends with
-  /// an ellipsis, also masks the beginning of a login before the ellipsis.
+  /// Returns the text with user names, passwords and encoded logins masked. If the text was
+  /// truncated and ends with an ellipsis, also masks the beginning of a login before the ellipsis.
   ///
   /// Compares bytes, because a letter with an additional accent would be a different character but
   /// still reveal the password.
   package func masked(_ text: String) -> String { masked(text, spellings) }
 
-  /// Returns the text with passwords masked but with user names kept.
+  /// Returns the text with passwords masked and user names unchanged.
   package func maskedSecrets(_ text: String) -> String {
     masked(text, spellings.filter { !$0.isName })
   }
@@ -117,9 +118,9 @@ package struct CredentialRedactor: Sendable {
       && !(isLetter(place.upperBound - 1) && isLetter(place.upperBound))
   }
 
-  /// Returns the spellings of a part of a login: as written, and as changed when a response is
-  /// parsed. Parsing converts the name of a charset to upper case without spaces and quotes,
-  /// removes the prefix of a fault's code, and makes text safe to print.
+  /// Returns the spellings of a user name or secret: as written, and as changed when a response is
+  /// parsed. Parsing converts the name of a charset to upper case without spaces or quotes, removes
+  /// the prefix of a fault code, and makes text safe to print.
   private static func spellings(of text: String, isName: Bool) -> [Spelling] {
     guard !text.isEmpty else { return [] }
     guard text.utf8.count >= 4 else {
@@ -136,7 +137,7 @@ package struct CredentialRedactor: Sendable {
     }
   }
 
-  /// Returns the user name and the password in a URL, still percent-encoded.
+  /// Returns the percent-encoded user name and password in a URL.
   private static func login(inAddress url: String) -> (String, String)? {
     guard let start = url.firstRange(of: "//")?.upperBound else { return nil }
     let authority = url[start...].prefix { !"/?#".contains($0) }
@@ -146,7 +147,7 @@ package struct CredentialRedactor: Sendable {
     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Decodes the valid escapes and keeps everything else, as lenient services do.
+  /// Decodes valid percent escapes and keeps all other text unchanged, as lenient services do.
   private static func percentDecoded(_ text: String) -> String {
     var rest = Array(text.utf8)[...]
     var bytes: [UInt8] = []

@@ -2,14 +2,14 @@ import Basics
 
 /// Converts the names of a source's pictures to URLs.
 ///
-/// Resolves a name against the base URL. An http or https URL is kept. Drops a name with any other
-/// scheme (`javascript:`, `data:`, `file:`).
+/// Resolves a name against the base URL. Keeps an http or https URL unchanged. Drops a name with
+/// any other scheme (`javascript:`, `data:`, `file:`).
 package struct PictureBase: Sendable, Hashable {
-  /// `http:` or `https:`; empty if the base is a path.
+  /// The scheme with its colon, `http:` or `https:`; empty if the base is a path.
   private let scheme: String
   /// The scheme, host and port, without a trailing slash; empty if the base is a path.
   private let origin: String
-  /// `origin` and the folder, including its trailing slash.
+  /// The origin and the folder, including a trailing slash.
   private let folder: String
 
   /// Creates a base from an http or https URL, or from a path such as `/sample/` on the server that
@@ -50,7 +50,7 @@ package struct PictureBase: Sendable, Hashable {
       guard rest.hasPrefix("//"), rest.count > 2, rest.dropFirst(2).first != "/" else { return nil }
       return PercentEncoding.address("\(scheme):\(rest)")
     }
-    // Browsers cannot reach a network share, as in \\files\pictures.
+    // Browsers cannot open network shares such as \\files\pictures.
     if name.hasPrefix("\\\\") { return nil }
     if slashed.hasPrefix("//") {
       return slashed.count > 2 ? PercentEncoding.address(scheme + slashed) : nil
@@ -59,8 +59,8 @@ package struct PictureBase: Sendable, Hashable {
     return slashed.isEmpty ? nil : PercentEncoding.address(folder + slashed)
   }
 
-  /// Whether a name is a relative path that consists of letters, digits and the most common
-  /// punctuation, as nearly all names do.
+  /// Whether a name is a relative path of letters, digits and the most common punctuation, as
+  /// nearly all names are.
   private static func isPlainPath(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in

@@ -1,6 +1,6 @@
 public import Messages
 
-/// The findings that are common to the checks of all services, for operators.
+/// The results that all service checks have in common, for operators.
 public struct ServiceCheck<
   Name: Sendable, Failure: Error & Localized, Oddity: Localized & Sendable
 >: Sendable {
@@ -10,10 +10,10 @@ public struct ServiceCheck<
     public var name: Name
     /// The duration of the request.
     public var time: Duration
-    /// The number of rows received, or the count reported; nil if there is neither, or after a
-    /// failure.
+    /// The number of rows received, or the reported count; nil if the request has neither or
+    /// failed.
     public var rows: Int?
-    /// Why the request failed; nil if it succeeded.
+    /// The reason why the request failed; nil if it succeeded.
     public var error: Failure?
     /// Whether the service is usable even though the request failed.
     public var isOptional = false
@@ -21,13 +21,13 @@ public struct ServiceCheck<
 
   /// The service's host, with the port if the URL has one.
   public let remote: String?
-  /// Whether the connection used verified TLS; nil without a connection.
+  /// Whether the connection used verified TLS; nil if there was no connection.
   public package(set) var isSecure: Bool?
   /// The HTTP version, such as "1.1" or "2".
   public package(set) var httpVersion: String?
   /// The `Content-Encoding` of the responses.
   public package(set) var contentEncoding: String?
-  /// The requests, in order.
+  /// The requests in the order in which they were sent.
   public private(set) var steps: [Step] = []
   /// The number of usable listings on the pages read.
   public package(set) var usable = 0

@@ -1,12 +1,12 @@
 import Geo
 public import Store
 
-/// A completed and recorded fetch of all homes of a source.
+/// A completed fetch of all homes of a source, whose results have been recorded.
 public struct CompleteFetch: Sendable {
-  /// The earliest time at which its results were recorded, in seconds since 1970.
+  /// The earliest time at which the fetch's results were recorded, in seconds since 1970.
   public var since: Int64
-  /// Whether every stored home that the results lack is gone. If false, only homes within the
-  /// fetched circles are.
+  /// Whether every stored home that is missing from the results is removed. If false, only missing
+  /// homes within the fetched circles are removed.
   public var isEverywhere: Bool
   /// The numbers of fetched records.
   public var records: FetchedRecords
@@ -20,20 +20,20 @@ public struct CompleteFetch: Sendable {
 }
 
 extension FeedStore {
-  /// Ends a sync whose results were recorded with deferred removals. Removes the homes that the
-  /// results lack or, if there are too many, puts all these removals on hold.
+  /// Ends a sync whose results were recorded with deferred removals. Removes the homes that are
+  /// missing from the results or, if too many are missing, puts all of their removals on hold.
   ///
-  /// The share of missing homes is relative to the homes that were stored before the sync. While
-  /// removals are on hold, it is relative to the homes that were stored before the first one was
-  /// missing, so that new homes do not dilute it.
+  /// The share of missing homes is relative to the number of homes that were stored before the
+  /// sync. While removals are on hold, the share is relative to the number of homes that were
+  /// stored before the first home went missing, so that new homes do not dilute it.
   ///
   /// - Parameters:
   ///   - fetch: The fetch.
   ///   - rule: The limit on removals; nil to remove all missing homes, including homes whose
   ///     removal is on hold.
   ///   - now: The current time, in seconds since 1970.
-  /// - Returns: The changes to the store, and the removals that are on hold from now on.
-  /// - Throws: `ListingStoreError`, leaving the store unchanged.
+  /// - Returns: The changes to the store, and the removals that have newly been put on hold.
+  /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func finishSync(
     _ fetch: CompleteFetch, rule: RemovalRule?, now: Int64
   ) throws(ListingStoreError) -> (change: StoreChange, withheld: WithheldRemovals?) {
@@ -65,7 +65,7 @@ extension FeedStore {
     }
   }
 
-  /// Returns the homes for sale that the results of a fetch lack.
+  /// Returns the homes for sale that are missing from a fetch's results.
   private func missing(
     after fetch: CompleteFetch, in recording: Recording
   ) throws -> Set<Int64> {

@@ -40,8 +40,8 @@ extension FeedStore {
   /// - Parameters:
   ///   - now: The current time, in seconds since 1970.
   ///   - fresh: The number of seconds for which the results of an interrupted sync remain valid.
-  /// - Returns: If this sync continues an interrupted one, the time since which its results count;
-  ///   otherwise nil.
+  /// - Returns: If this sync continues an interrupted sync, the time of the earliest results that
+  ///   are still valid; otherwise nil.
   /// - Throws: `ListingStoreError`.
   public func beginSync(at now: Int64, fresh: Int64) throws(ListingStoreError) -> Int64? {
     try write { db in
@@ -67,7 +67,7 @@ extension FeedStore {
     if store.isReadOnly { return }
     try write { db in
       let state = try state(in: db)
-      // The next fetch must be compared with the counts from before homes were missing.
+      // The next fetch must be compared with the counts from before the homes went missing.
       guard state.records != records, state.withheld == nil else { return }
       try accept(records, in: db)
     }

@@ -1,11 +1,11 @@
 import Store
 
 extension FeedStore {
-  /// Whether a fetch lacks too many homes to treat all of them as gone.
+  /// Whether too many homes are missing from a fetch to treat all of them as removed.
   ///
-  /// A fetch covers only part of the source's homes, and consecutive fetches must not remove more
-  /// homes than a sync may. So homes that were removed since the last sync, and homes whose removal
-  /// is on hold, also count.
+  /// A fetch covers only part of the source's homes, and consecutive fetches together must not
+  /// remove more homes than a sync is allowed to remove. Therefore, homes that were removed since
+  /// the last sync and homes whose removal is on hold are also counted.
   ///
   /// - Parameter isEmpty: Whether the fetch found no homes.
   func withholds(
@@ -22,7 +22,7 @@ extension FeedStore {
       if rule.withholds(homes - total, of: homes) { return true }
     }
     let start = max(state.syncedAt ?? 0, now - Self.removalWindow)
-    // `revision` is the time of the last change, in microseconds: see `Recording`.
+    // `revision` is the time of the last change, in microseconds; see `Recording`.
     let removed = Int(
       try db.integer(
         """
@@ -34,12 +34,12 @@ extension FeedStore {
     return rule.withholds(lacking, of: homes + removed)
   }
 
-  /// The period in seconds for which the removals of individual fetches are added up.
+  /// The period, in seconds, over which the removals of individual fetches are added up.
   private static let removalWindow: Int64 = 7 * 24 * 3_600
 }
 
 extension Recording {
-  /// Records homes whose removal is on hold.
+  /// Records the homes whose removal is on hold.
   mutating func withhold(_ numbers: Set<Int64>, since time: Int64) throws {
     for number in numbers.sorted() {
       change.withheld += try db.execute(
@@ -56,7 +56,7 @@ extension Recording {
       try db.all("SELECT listing FROM withheld_removal WHERE feed = ?", [feed]) { $0.integer(0) })
   }
 
-  /// Ends the hold on removals for homes that the source sends again or that are gone.
+  /// Cancels the pending removals of homes that the source sends again or that have been removed.
   ///
   /// - Parameter withheld: All homes whose removal is on hold.
   func release(_ numbers: some Sequence<Int64>, of withheld: Set<Int64>) throws {

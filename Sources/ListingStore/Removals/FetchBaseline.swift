@@ -1,12 +1,13 @@
 import Geo
 public import Store
 
-/// Previous counts and shares of unusable records, with which a fetch is compared.
+/// The previous counts and shares of unusable records, which a fetch is compared with.
 public struct FetchBaseline: Sendable, Hashable {
   /// The share of unusable records in the last accepted complete fetch; nil if there was no such
   /// fetch.
   public var completeShare: Double?
-  /// The same share or, without it, the share in all fetches so far; nil without homes.
+  /// The share of unusable records in the last accepted complete fetch or, if there was no such
+  /// fetch, in all fetches so far; nil if there are no homes.
   public var share: Double?
   /// The highest number of unusable records in a stored fetch of about the same circle; nil if
   /// there was no such fetch.
@@ -14,7 +15,7 @@ public struct FetchBaseline: Sendable, Hashable {
 }
 
 extension FeedStore {
-  /// Returns the baseline for a fetch of `circle` or, if it is nil, of all homes of a source.
+  /// Returns the baseline for a fetch of `circle` or, if `circle` is nil, of all homes of a source.
   ///
   /// - Throws: `ListingStoreError`.
   public func baseline(of circle: CoveredCircle?) throws(ListingStoreError) -> FetchBaseline {
@@ -34,8 +35,7 @@ extension FeedStore {
     }
   }
 
-  /// The factor by which a circle's radius may exceed another's for the circles to count as about
-  /// the same.
+  /// The maximum factor between the radii of two circles that are treated as about the same.
   private static let similarRadius = 1.5
 
   /// Returns the share of unusable records in the fetches that cover the map; nil if there are no
@@ -44,12 +44,12 @@ extension FeedStore {
     of circles: [CoveredCircle], in db: StoreConnection
   ) throws -> Double? {
     let rejected = circles.reduce(0) { $0 + $1.rejected }
-    // If there are more homes than this, the share is almost zero.
+    // Above this number of homes, the share is almost zero.
     let homes = try established(in: db, before: .max, atMost: 20 * rejected + 1)
     return homes == 0 ? nil : FetchedRecords(usable: homes, rejected: rejected).rejectedShare
   }
 
-  /// Whether there are homes for sale in `circle`, or anywhere if it is nil.
+  /// Whether there are homes for sale in `circle`, or anywhere if `circle` is nil.
   ///
   /// - Throws: `ListingStoreError`.
   public func hasHomes(in circle: CoveredCircle?) throws(ListingStoreError) -> Bool {
@@ -73,7 +73,8 @@ extension FeedStore {
     }
   }
 
-  /// Returns the number of homes for sale that were first seen before `time`; counts up to `limit`.
+  /// Returns the number of homes for sale that were first seen before `time`; counting stops at
+  /// `limit`.
   func established(in db: StoreConnection, before time: Int64, atMost limit: Int?) throws -> Int {
     Int(
       try db.integer(

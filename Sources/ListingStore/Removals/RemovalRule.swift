@@ -1,15 +1,15 @@
-/// Limits how many of a source's homes a fetch may remove. If a fetch would remove more, the
+/// Limits how many of a source's homes a fetch may remove. If a fetch would remove more homes, the
 /// removals are on hold until a person accepts them or the source sends the homes again.
 public struct RemovalRule: Sendable, Hashable {
   /// The maximum share of a source's homes that a fetch may remove, from 0 to 1.
   public var share: Double
-  /// The minimum number of stored homes for which the share applies.
+  /// The minimum number of stored homes for the limit to apply.
   public static let floor = 20
 
-  /// Creates a rule with this share, 30% by default.
+  /// Creates a rule with the given share, which is 30% by default.
   public init(share: Double = 0.3) { self.share = share }
 
-  /// Whether a fetch that lacks `missing` of `homes` homes exceeds the limit.
+  /// Whether a fetch from which `missing` of `homes` homes are missing exceeds the limit.
   func withholds(_ missing: Int, of homes: Int) -> Bool {
     homes >= Self.floor && Double(missing) > share * Double(homes) + Self.rounding
   }
@@ -24,23 +24,23 @@ public struct RemovalRule: Sendable, Hashable {
   private static let rounding = 1e-9
 }
 
-/// The treatment of stored homes in a circle that a fetch of the circle lacks.
+/// The treatment of stored homes in a circle that are missing from a fetch of the circle.
 public enum RemovalPolicy: Sendable, Hashable {
-  /// The homes are marked as gone.
+  /// The homes are marked as removed.
   case immediate
   /// The homes remain until `FeedStore.finishSync` checks all results of a sync together.
   case deferred
-  /// The homes are marked as gone unless they exceed the rule's limit. `total` is the source's
-  /// total number of homes, if it reports one.
+  /// The homes are marked as removed unless they exceed the rule's limit. `total` is the source's
+  /// total number of homes, if the source reports it.
   case limited(RemovalRule, total: Int?)
 }
 
-/// Homes that a source no longer sends, but that remain until a person accepts their removal or the
-/// source sends them again.
+/// Homes that a source no longer sends, but that remain in the store until a person accepts their
+/// removal or the source sends them again.
 public struct WithheldRemovals: Sendable, Hashable {
   /// The number of homes.
   public var count: Int
-  /// When the first of these homes was found missing, in seconds since 1970.
+  /// When the first of these homes was found to be missing, in seconds since 1970.
   public var since: Int64
 
   public init(count: Int, since: Int64) {

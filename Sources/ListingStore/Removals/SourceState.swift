@@ -1,15 +1,16 @@
 /// The state of a source's syncs, shared by all processes that use the store.
 public struct SourceState: Sendable, Hashable {
-  /// When the unfinished sync began, if any, in seconds since 1970.
+  /// When the unfinished sync began, in seconds since 1970, if there is one.
   public var syncBegan: Int64?
-  /// When a sync last ended without an error and with no removal on hold, in seconds since 1970.
+  /// When a sync last ended without an error and without a removal on hold, in seconds since 1970.
   public var syncedAt: Int64?
   /// The record counts of the last accepted complete fetch.
   public var records: FetchedRecords?
   /// The removals that are on hold, if any.
   public var withheld: WithheldRemovals?
 
-  /// Creates the state of a source. The default is the state of a source that was never synced.
+  /// Creates the state of a source. By default, this is the state of a source that has never been
+  /// synced.
   public init(
     syncBegan: Int64? = nil, syncedAt: Int64? = nil, records: FetchedRecords? = nil
   ) {
@@ -32,7 +33,7 @@ public struct FetchedRecords: Sendable, Hashable {
     self.rejected = rejected
   }
 
-  /// The number of all records.
+  /// The total number of records.
   public var count: Int { usable + rejected }
   /// The share of unusable records, from 0 to 1; nil if there are no records.
   public var rejectedShare: Double? { count == 0 ? nil : Double(rejected) / Double(count) }

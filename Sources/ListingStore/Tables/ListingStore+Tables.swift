@@ -3,8 +3,9 @@ import Machine
 public import Store
 
 extension ListingStore {
-  /// Returns the result of `body`, which reads a consistent state of all tables. `body` may run
-  /// more than once: if another process changes the file during the read, the result is discarded.
+  /// Returns the result of `body`, which reads a consistent state of all tables. `body` can run
+  /// more than once: if another process changes the file during the read, the result is discarded
+  /// and `body` runs again.
   ///
   /// - Throws: `ListingStoreError`.
   public func readTables<Value>(
@@ -24,8 +25,8 @@ extension ListingStore {
     }
   }
 
-  /// Renames the store at `path` to `newPath`, unless a store exists there. The store must not be
-  /// open anywhere.
+  /// Renames the store at `path` to `newPath`, unless there is already a store at the new path. The
+  /// store must not be open anywhere.
   ///
   /// - Returns: Whether the store was renamed.
   /// - Throws: `ListingStoreError`.
@@ -35,7 +36,7 @@ extension ListingStore {
     try ListingStoreError.at(newPath) {
       try DatabaseFile.locked(newPath) {
         if try exists(at: newPath) { return false }
-        // Renaming would lose the changes in the log.
+        // Renaming the file would lose the changes in the log.
         if StoreFile.hasLog(path) { throw ListingStoreError(.busy, path: path) }
         try FileReplacement.rename(path, to: newPath)
         return true

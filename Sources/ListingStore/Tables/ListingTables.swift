@@ -3,8 +3,8 @@ package import Store
 
 /// The tables in a store of listings.
 package enum ListingTables {
-  /// The tables in a copy of the store, each after the tables to which it refers. Derived tables,
-  /// such as the full-text index, are not copied.
+  /// The tables in a copy of the store; each table comes after the tables that it refers to.
+  /// Derived tables, such as the full-text index, are not copied.
   package static let copied = [
     StoreTable("feed", key: .integers("id"), .texts("name")),
     listing,
@@ -31,7 +31,7 @@ package enum ListingTables {
       "source_state", key: .integers("feed"),
       .integers("sync_began", "synced_at", "records", "rejected")),
     StoreTable("withheld_removal", key: .integers("feed", "listing"), .integers("since")),
-    // This table comes last, because its row announces changes in all other tables to readers.
+    // This table comes last, because its row tells readers about changes in all other tables.
     StoreTable("clock", key: .integers("revision", "epoch")),
   ]
 
@@ -48,8 +48,8 @@ package enum ListingTables {
   static let priceChange = StoreTable(
     "price_change", key: .integers("feed", "listing", "at"), .texts("before", "after"))
 
-  /// A derived table that exists only on a server. Its column types are the types of the arguments
-  /// that are sent.
+  /// A derived table that exists only on a server. The types of its columns are the types of the
+  /// arguments that a statement sends.
   static let textFold = StoreTable(
     "text_fold", key: .integers("feed", "listing"),
     .texts("text", "company", "type", "sort_name") + .integers("has_promotion"))

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 public import Store
 
-/// The tables in a store, valid during one call of `readTables` or `writeTables`.
+/// The tables in a store, which are valid during one call of `readTables` or `writeTables`.
 public final class StoreTables {
   private let db: Database
   private let path: String
@@ -35,8 +35,8 @@ public final class StoreTables {
     }
   }
 
-  /// Deletes the rows of a table whose keys come after the key of `row`; deletes all rows if it is
-  /// nil.
+  /// Deletes the rows of a table whose keys come after the key of `row`; deletes all rows if `row`
+  /// is nil.
   ///
   /// - Throws: `ListingStoreError`.
   public func deleteRows(
@@ -60,7 +60,7 @@ public final class StoreTables {
 
   /// Inserts consecutive ``StoreRow`` values in one transaction.
   ///
-  /// - Throws: `ListingStoreError`, without inserting any row.
+  /// - Throws: `ListingStoreError`, in which case no row is inserted.
   public func insert(_ rows: [UInt8], into table: StoreTable) throws(ListingStoreError) {
     try ListingStoreError.at(path) {
       try db.inTransaction {
@@ -164,7 +164,7 @@ public final class StoreRowReader {
       StoreRow.append(8, bytes: 4, to: &row)
       StoreRow.append(sqlite3_column_double(pointer, index).bitPattern, bytes: 8, to: &row)
     case .text:
-      // Read as a blob, because SQLite would copy text to append a zero byte.
+      // Read text as a blob, because SQLite would otherwise copy the text to append a zero byte.
       let start = sqlite3_column_blob(pointer, index)
       let count = Int(sqlite3_column_bytes(pointer, index))
       StoreRow.append(UInt64(count), bytes: 4, to: &row)

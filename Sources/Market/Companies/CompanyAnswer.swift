@@ -9,7 +9,7 @@ public struct CompanySheet: Sendable {
   public struct Number: Sendable {
     /// The number as written in the first listing, with its link.
     public var telephone: Telephone
-    /// The number of homes that list the number.
+    /// The number of homes that list this phone number.
     public var homes: Int
     /// The names of the homes' projects, sorted by number of homes, highest first.
     public var projects: [LocalizedText]
@@ -32,7 +32,7 @@ public struct CompanySheet: Sendable {
   /// The homes' distinct phone numbers, sorted by number of homes, highest first.
   public var telephones: [Number]
 
-  /// The seller's name, or else its number at a source, or else its id.
+  /// The seller's name or, if unknown, its number in a source; otherwise its id.
   public var label: String { company.name ?? company.numbers.first.map(String.init) ?? company.id }
 }
 

@@ -5,18 +5,18 @@ import Search
 
 /// A query for sellers.
 public struct CompanyQuery: Sendable, Hashable {
-  /// Words from the name, or the seller's number at a source; nil matches every seller.
+  /// Words from the name, or a source's number for the seller; nil matches every seller.
   public var filter: CompanyFilter?
   /// The id of a home whose seller is requested.
   public var listing: String?
   /// The maximum number of sellers in an answer.
   public var limit: Int
-  /// The position at which the previous page ended.
+  /// The position where the previous page ended.
   public var cursor: CompanyCursor?
 
   public static let parameters = ["text", "listing", "limit", "cursor"]
 
-  /// Parses a query from parameters, as in a command line or URL.
+  /// Parses a query from the parameters of a command line or URL.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
@@ -39,8 +39,8 @@ public struct CompanyQuery: Sendable, Hashable {
   }
 }
 
-/// The position in the list of sellers at which a page ended. It holds the last seller's id and
-/// number of homes, so the next page continues correctly even if that seller is gone.
+/// The position in the list of sellers where a page ended. The cursor contains the last seller's id
+/// and number of homes, so the next page continues correctly even if that seller is gone.
 public struct CompanyCursor: Sendable, Hashable {
   let homes: Int
   let id: String

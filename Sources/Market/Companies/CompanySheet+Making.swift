@@ -29,7 +29,7 @@ extension CompanySheet {
   }
 }
 
-/// Distinct phone numbers; numbers that reach the same phone count as one.
+/// Distinct phone numbers; numbers that reach the same phone are treated as one.
 private struct NumberList {
   private struct Entry {
     let telephone: Telephone

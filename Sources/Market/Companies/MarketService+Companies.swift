@@ -32,7 +32,7 @@ extension MarketService {
       notes: found.isEmpty && view.snapshot.count == 0 ? [SearchNote.nothingStored.message] : [])
   }
 
-  /// The names of the parameters of a query for a single seller.
+  /// The parameter names for a query about a single seller.
   public static let companyParameters = ["limit"]
 
   /// Returns the seller with this id and up to `limit` of its homes, sorted by name.
@@ -62,7 +62,8 @@ extension MarketService {
       sheet: try sheet(company, view), listings: listings.prefix(limit).map(\.listing))
   }
 
-  /// The default number of homes for a seller: as many as a map shows separately.
+  /// The default maximum number of homes for a seller, which is also the maximum number of homes
+  /// that a map shows individually.
   private static let companyHomes = MapAnswer.mostHomes
 
   /// Returns the id of the seller of a stored listing; empty if the listing names no seller.

@@ -6,11 +6,11 @@ public import Ranking
 
 /// A problem with a parameter, described by a clause that follows the parameter's name.
 ///
-/// Associated strings are as given by the user; the message shortens and quotes them.
+/// The associated strings are unchanged user input; the message shortens and quotes them.
 public enum ParameterProblem: Sendable, Hashable {
   /// The operation has no parameter with this name.
   case notKnown(NameHint)
-  /// Like `notKnown`, but without a hint, because there are many unknown names.
+  /// Like `notKnown`, but without a hint, because there are too many unknown names.
   case alsoNotKnown
   /// The parameter may be given only once.
   case repeated(times: Int)
@@ -24,7 +24,7 @@ public enum ParameterProblem: Sendable, Hashable {
   case notANumber(String, in: ClosedRange<Int>)
   /// The value is neither true nor false.
   case notAFlag(String)
-  /// The value has more characters than the limit.
+  /// The value exceeds the maximum number of characters.
   case tooLong(limit: Int)
   /// The value is not a number of degrees.
   case notDegrees(String, example: String)
@@ -36,15 +36,15 @@ public enum ParameterProblem: Sendable, Hashable {
   case distanceOutOfRange(String)
   /// The value looks like a coordinate but is invalid.
   case notACoordinate(String)
-  /// The value is a link to a map without a coordinate.
+  /// The value is a map link without a coordinate.
   case linkWithoutCoordinate(String)
-  /// Both box and polygon are missing.
+  /// Both the box and the polygon are missing.
   case missingArea(example: String)
-  /// The value is not four numbers.
+  /// The value does not consist of four numbers.
   case notABox(String, example: String)
   /// A corner of the box is not on the globe.
   case boxOutOfRange(String)
-  /// The southern latitude of the box is north of the northern latitude.
+  /// The box's southern latitude is north of its northern latitude.
   case southAboveNorth(String, String)
   /// A corner of the polygon is not a coordinate.
   case notACorner(String)
@@ -52,19 +52,20 @@ public enum ParameterProblem: Sendable, Hashable {
   case unusablePolygon(PolygonError)
   /// The parameter conflicts with an area.
   case besideArea
-  /// The parameter conflicts with the parameter of this name.
+  /// The parameter conflicts with the parameter that has this name.
   case beside(String)
-  /// The parameter has no effect without the parameter of this name.
+  /// The parameter has no effect without the parameter that has this name.
   case onlyWith(String)
   /// The parameter conflicts with the area in the body.
   case besideBody
-  /// No place has this name; contains the nearest names and the list of all names.
+  /// No place has this name. The associated values include the most similar names and the list of
+  /// all names.
   case unknownName(String, nearest: [String], list: NameList)
   /// Several places have this name.
   case ambiguousName(String, [Message])
-  /// The name belongs to these lines, but a station is required.
+  /// The name refers to lines, but a station is required.
   case nameOfLines(String, [Message])
-  /// No station in this system has the name, but a station in another system does.
+  /// No station in this rail system has the name, but a station in another system does.
   case stationElsewhere(String, notOn: String, found: Message, system: String)
   /// The value is not a rail system.
   case notASystem(String, systems: [String])
@@ -74,15 +75,15 @@ public enum ParameterProblem: Sendable, Hashable {
   case filter(FilterError)
   /// The value is invalid for a tour.
   case tour(TourError)
-  /// The value is not an order of areas.
+  /// The value is not a sort order for areas.
   case notAMarketOrder(String, NameHint)
   /// The value is not a kind of interest.
   case notAnInterest(String, NameHint)
   /// The value is invalid for a beacon.
   case beacon(BeaconFault)
-  /// The value is not an event.
+  /// The value is not the name of a beacon event.
   case notAnEvent(String, NameHint)
-  /// The value is not a proximity.
+  /// The value is not the name of a proximity to a beacon.
   case notAProximity(String, NameHint)
   /// The value is not a cursor.
   case notACursor
@@ -92,23 +93,23 @@ public enum ParameterProblem: Sendable, Hashable {
   case notAFormat(String, NameHint)
   /// The value is not a field of a home.
   case notAField(String, NameHint)
-  /// The parameter affects only CSV.
+  /// The parameter has an effect only for CSV.
   case onlyForCSV
-  /// The parameter is repeated more often than the limit.
+  /// The parameter is repeated more often than allowed.
   case tooMany(Int, limit: Int)
   /// The parameter has no effect without a salary.
   case needsSalary
   /// The parameter is not allowed in the URL.
   case onlyInBody
-  /// The value is not a place followed by minutes.
+  /// The value is not a place followed by a number of minutes.
   case notACommute(String)
-  /// The minutes are outside the range.
+  /// The number of minutes is outside the range.
   case commuteOutOfRange(String, in: ClosedRange<Int>)
-  /// The same place occurs twice, with these minutes.
+  /// The same place occurs twice, with these numbers of minutes.
   case commuteTwice(String, Int, Int)
-  /// One place occurs twice under different names, with different minutes.
+  /// One place occurs twice under different names and with different numbers of minutes.
   case onePlaceTwice(String, Int, again: String, Int)
-  /// There are more values than the limit.
+  /// The number of values exceeds the limit.
   case tooManyValues(Int, limit: Int)
   /// The value is not a number of minutes.
   case notMinutes(String)
@@ -116,7 +117,7 @@ public enum ParameterProblem: Sendable, Hashable {
   case notAPlace(String)
   /// The parameter conflicts with the parameter for the other end of the trip.
   case besideEnd
-  /// The sort order requires a filter that is not given.
+  /// The sort order requires a filter that is missing.
   case sortWithoutCommute(SortOrder)
   /// The price is above the budget's maximum price.
   case aboveBudget(Int64)
@@ -126,23 +127,23 @@ public enum ParameterProblem: Sendable, Hashable {
   case notALanguage(String)
   /// The value cannot be a listing id.
   case notAListingID(String)
-  /// Several sources have a listing with this key; the ids distinguish them.
+  /// Several sources have a listing with this key. The ids distinguish these listings.
   case listingOfSeveralSources(String, ids: [String])
-  /// There are more listings than the limit.
+  /// The number of listings exceeds the limit.
   case tooManyListings(Int, limit: Int)
   /// The value is not a mode of travel.
   case notAMode(String, NameHint)
-  /// The value is not a preference.
+  /// The value is not the name of a routing preference.
   case notAPreference(String)
   /// The guide does not support intermediate places; only routes along streets can have them.
   case onlyAlongStreets
-  /// The mode needs a configured route service.
+  /// The mode requires a configured route service.
   case needsRouteService(mode: String)
   /// No search has found the listing.
   case unknownListing(String)
   /// The address does not belong to this service.
   case foreignAddress(root: String)
-  /// The parameter needs a configured public URL of the service.
+  /// The parameter requires that the service's public URL is configured.
   case needsPublicURL
 }
 
@@ -174,7 +175,7 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) ไม่ใช่ทั้ง true และ false")
     case .tooLong(let limit):
       Message(
-        "has more than \(limit) characters; write fewer",
+        "has more than \(limit) characters; shorten it",
         "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
     case .notDegrees(let text, let example):
       Message(
@@ -214,11 +215,11 @@ extension ParameterProblem: Localized {
         "\(text.quotable) อยู่นอกช่วง ลองจิจูดตั้งแต่ -180 ถึง 180 องศา ละติจูดตั้งแต่ -90 ถึง 90 องศา")
     case .southAboveNorth(let south, let north):
       Message(
-        "has its south \(south.quotable) above its north \(north.quotable); write west,south,east,north",
+        "has its south \(south.quotable) north of its north \(north.quotable); write west,south,east,north",
         "มีขอบใต้ \(south.quotable) อยู่เหนือขอบเหนือ \(north.quotable) เขียนเป็น ตะวันตก,ใต้,ตะวันออก,เหนือ")
     case .notACorner(let text):
       Message(
-        "\(quoted(text)) is not a corner; write each as lat,lon in degrees, with ; between them",
+        "\(quoted(text)) is not a corner; write each as lat,lon in degrees, separated by ;",
         "\(quoted(text)) ไม่ใช่มุม เขียนแต่ละมุมเป็น lat,lon เป็นองศา คั่นด้วย ;")
     case .unusablePolygon(let error): error.clause
     case .besideArea:
@@ -278,7 +279,7 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) is not a proximity; \(hint)", "\(quoted(text)) ไม่ใช่ระดับความใกล้ \(hint)")
     case .notACursor:
       Message(
-        "is not a cursor; use the “next” of an earlier answer",
+        "is not a cursor; use the “next” value of an earlier answer",
         "ไม่ใช่ cursor ใช้ค่า “next” ของคำตอบก่อนหน้า")
     case .foreignCursor:
       Message(
@@ -358,7 +359,7 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) มีในหลายแหล่งข้อมูล ให้ใช้ \(TextList(ids))")
     case .tooManyListings(let count, let limit):
       Message(
-        "names \(count) listings; ask for at most \(limit) at once",
+        "names \(count) listings; ask for at most \(limit) at a time",
         "มี \(count) ประกาศ ขอได้ครั้งละไม่เกิน \(limit)")
     case .notAMode(let text, let hint):
       Message("\(quoted(text)) is not a mode; \(hint)", "\(quoted(text)) ไม่ใช่วิธีเดินทาง \(hint)")
@@ -393,8 +394,8 @@ extension ParameterProblem: Localized {
 
   private func quoted(_ text: String) -> String { "“\(text.quotable)”" }
 
-  /// Returns the article before an abbreviation that is pronounced letter by letter: `a BTS`, `an
-  /// MRT`. The names of these letters begin with a vowel sound.
+  /// Returns the indefinite article for an abbreviation that is pronounced letter by letter, as in
+  /// `a BTS` and `an MRT`. The names of the letters below begin with a vowel sound.
   private func article(of system: String) -> String {
     system.first.map("AEFHILMNORSX".contains) == true ? "an" : "a"
   }

@@ -1,12 +1,12 @@
 import Messages
 
-/// A kind of place that users can name; the raw value is also the parameter's name.
+/// A kind of place that users can name. The raw value is also the name of the parameter.
 package enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
   case station
   case district
   case province
 
-  /// The list of all places of the kind; districts are listed by province.
+  /// The list of all places of this kind; districts are listed by province.
   var list: NameList {
     switch self {
     case .station: .stations
@@ -14,7 +14,7 @@ package enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The kind as a noun.
+  /// A noun for the kind.
   var message: Message {
     switch self {
     case .station: Message("station", "สถานี")

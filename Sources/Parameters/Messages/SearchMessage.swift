@@ -3,9 +3,10 @@ public import Geo
 public import Listings
 public import Messages
 
-/// An error message for a search or a query about places, except problems with a parameter.
+/// An error message for a search or a query about places. Problems with parameters have their own
+/// type, `ParameterProblem`.
 public enum SearchMessage: Localized, Sendable, Hashable {
-  /// The client no longer waits for the answer.
+  /// The client is no longer waiting for the answer.
   case givenUp
   case searchCancelled
   case requestCancelled
@@ -13,7 +14,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case overloaded
   /// The feed may not be queried, and the store does not cover the search.
   case homesNotStored
-  /// The feed may not be queried, and the store does not hold the list of places.
+  /// The feed may not be queried, and the store does not contain the list of places.
   case listNotStored
   /// The fetched homes cannot be read back from the store.
   case storeUnreadable
@@ -21,7 +22,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case storeFailed
   /// The store's server is unavailable; the log contains the reason.
   case storeAway
-  /// The disk has no room for the store.
+  /// The disk has no free space for the store.
   case storeFull
   /// The URL has invalid percent-encoding.
   case brokenEscape
@@ -31,13 +32,13 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case unknownListing(String)
   /// No beacon in the table matches.
   case unknownBeacon(String)
-  /// No source has the name that a listing's id begins with.
+  /// A listing's id begins with the name of an unknown source.
   case unknownSource(String, known: [String])
   /// The feed has no coordinate for the district.
   case noCoordinate(of: String)
   /// No station has this name.
   case noStation(String)
-  /// A map needs a box.
+  /// The box, which a map requires, is missing.
   case missingBox
   /// The database index does not support this query.
   case needsMemory
@@ -51,7 +52,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   /// The message in both languages.
   public var message: Message {
     switch self {
-    case .givenUp: Message("The search was given up.", "การค้นหาถูกยกเลิก")
+    case .givenUp: Message("The search was abandoned.", "การค้นหาถูกยกเลิก")
     case .searchCancelled: Message("The search was cancelled.", "การค้นหาถูกยกเลิก")
     case .requestCancelled: Message("The request was cancelled.", "คำขอถูกยกเลิก")
     case .overloaded:
@@ -60,23 +61,23 @@ public enum SearchMessage: Localized, Sendable, Hashable {
         "บริการกำลังตอบคำขอเต็มที่ ลองใหม่ในหนึ่งวินาที")
     case .homesNotStored:
       Message(
-        "The store does not hold all homes there; search without --offline, or sync first.",
+        "The store does not contain all homes there; search without --offline, or sync first.",
         "คลังไม่มีบ้านทั้งหมดในบริเวณนั้น ค้นหาโดยไม่ใช้ --offline หรือ sync ก่อน")
     case .listNotStored:
       Message(
-        "The store does not hold that list; ask without --offline, or sync first.",
+        "The store does not contain that list; try again without --offline, or sync first.",
         "คลังไม่มีรายการนั้น ถามโดยไม่ใช้ --offline หรือ sync ก่อน")
     case .storeUnreadable:
       Message(
-        "The store of listings cannot be read; try again, or name another with --store.",
+        "The listing store cannot be read; try again, or name another with --store.",
         "อ่านคลังประกาศไม่ได้ ลองใหม่หรือกำหนดคลังอื่นด้วย --store")
     case .storeFailed:
       Message(
-        "The service cannot use its store of listings; its operator finds the reason in the log.",
+        "The service cannot use its listing store; its operator can find the reason in the log.",
         "บริการใช้คลังประกาศไม่ได้ ผู้ดูแลดูสาเหตุได้ในบันทึก")
     case .storeAway:
       Message(
-        "The service cannot reach its store of listings at the moment; try again in a few seconds.",
+        "The service cannot reach its listing store at the moment; try again in a few seconds.",
         "บริการติดต่อคลังประกาศไม่ได้ชั่วคราว ลองใหม่ในไม่กี่วินาที")
     case .storeFull:
       Message(
@@ -84,7 +85,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
         "บริการไม่มีที่ว่างสำหรับเก็บข้อมูลในขณะนี้ ลองใหม่ภายหลัง")
     case .brokenEscape:
       Message(
-        "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8.",
+        "The address contains an invalid escape; write % and two hexadecimal digits for each byte of UTF-8.",
         "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
     case .unreadableBody(let reason):
       Message("The body cannot be read as JSON: \(reason)", "อ่านเนื้อหาเป็น JSON ไม่ได้: \(reason)")
@@ -131,7 +132,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
 
 /// A note for the user about an answer, or for an operator about the library.
 public enum SearchNote: Localized, Sendable, Hashable {
-  /// The feed failed with this message, so the homes are older.
+  /// The feed failed with this message, so the answer contains older homes.
   case staleHomes(Message, fetchedAt: Timestamp)
   /// A source failed with this message, and it has no usable homes from an earlier fetch.
   case missingHomes(Message, source: String)
@@ -141,13 +142,13 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case staleList(fetchedAt: Timestamp)
   /// A wide search is still fetching homes.
   case stillFetching
-  /// The area extends beyond the circle of the search.
+  /// The area extends beyond the search circle.
   case beyondReach
   /// The store covers only some of the compared areas completely.
   case partlyStored(areas: Int, of: Int)
-  /// The store holds no homes.
+  /// The store contains no homes.
   case nothingStored
-  /// No station is within this walking time of a place to commute to.
+  /// A commute destination has no station within this walking time.
   case farFromStations(Message, minutes: Int)
   /// The route service failed with this message, so the guide answered instead.
   case ownRoute(Message)
@@ -157,7 +158,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case lateForAppointment(LocalizedText, appointment: String, arrives: String)
   /// A tour uses trains on a Saturday or Sunday.
   case weekdayTrains(String)
-  /// Two stations with the same name are far apart.
+  /// Two stations that share a name are far apart.
   case farTwin(from: String, other: String, distance: Length)
   /// A name matches no station, but it does match a district.
   case readAsDistrict(String, Message)
@@ -165,15 +166,16 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case readAsHomes(String, Message)
   /// The feed failed with this message, and the store covers only part of the area.
   case partlyKnown(Message, fetchedAt: Timestamp)
-  /// A source no longer sends some homes; their removal is on hold, because there are too many.
+  /// The removal of homes that a source no longer sends is on hold, because there are too many of
+  /// them.
   case withheldRemovals(Int, source: String)
   /// Stale data could not be refreshed, for the given reason.
   case notRefreshed(Message)
   /// The store works again after a failure.
   case storeUsable
-  /// A damaged store was set aside, as the message explains.
+  /// A damaged store was moved aside, as the message explains.
   case storeReplaced(Message)
-  /// The store failed with this message, so homes are kept only in memory.
+  /// The store failed with this message, so homes are stored only in memory.
   case notStoring(Message)
 
   /// The note in both languages.
@@ -199,7 +201,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
         "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว")
     case .partlyStored(let areas, let all):
       Message(
-        "The store holds all homes of \(areas) of \(all) areas; to store the rest, run homefind sync.",
+        "The store contains all homes in \(areas) of \(all) areas; to store the rest, run homefind sync.",
         "คลังมีบ้านครบใน \(areas) จาก \(all) พื้นที่ เก็บที่เหลือด้วย homefind sync")
     case .nothingStored:
       Message(
@@ -211,7 +213,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
         "ไม่มีสถานีในระยะเดิน \(minutes) นาทีจาก “\(place)” จึงนับเฉพาะที่เดินถึงในเวลานั้น")
     case .ownRoute(let failure):
       Message(
-        "\(failure) This route, on foot and by rail, is homefind's own.",
+        "\(failure) This route, on foot and by rail, was calculated by homefind itself.",
         "\(failure) เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง")
     case .unknownHomes(let ids):
       Message(
@@ -253,7 +255,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
         "ปรับข้อมูลเก่าให้ใหม่ไม่ได้: \(failure)")
     case .storeReplaced(let notice): notice
     case .storeUsable:
-      Message("The store of listings can be used again.", "ใช้คลังประกาศได้อีกครั้งแล้ว")
+      Message("The listing store can be used again.", "ใช้คลังประกาศได้อีกครั้งแล้ว")
     case .notStoring(let failure):
       Message(
         "\(failure) Until then, nothing is stored.",

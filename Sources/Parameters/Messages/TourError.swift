@@ -6,7 +6,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   case homeCount(Int)
   /// A home is named more than once.
   case homeTwice(String)
-  /// The part after the `@` of a home is not an appointment.
+  /// The text after the `@` of a home is not an appointment.
   case notAnAppointment(String)
   /// An appointment ends before it begins.
   case appointmentReversed(String)
@@ -14,8 +14,8 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   case appointmentsOverlap(String, String)
   /// The appointment is in the past.
   case appointmentPast(String, now: String)
-  /// The appointment cannot be kept, because the tour reaches the home at `earliest` at the
-  /// earliest. `nearest` is the nearest possible appointment, if any.
+  /// The appointment is impossible, because the tour cannot reach the home before `earliest`.
+  /// `nearest` is the nearest possible appointment, if any.
   case appointmentImpossible(String, earliest: String, nearest: String?)
   /// The value is not a valid duration of a visit.
   case notAStay(String)
@@ -25,7 +25,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   case notADay(String)
   /// The day is in the past.
   case dayPast(String, today: String)
-  /// No search has found these homes, and fewer than two remain.
+  /// No search has found these homes, and fewer than two other homes remain.
   case unknownHomes([String])
 
   /// The clause for HTTP clients.
@@ -68,7 +68,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
         "“\(text.quotable)” ไปไม่ทัน ถึงได้เวลา \(earliest) และไม่มีเวลาอื่นของวันที่ทัน ตัดออกหรือเลือกวันอื่น")
     case .notAStay(let text):
       Message(
-        "“\(text.quotable)” is not the time that a visit takes; write 1min to 480min, such as 30min",
+        "“\(text.quotable)” is not a duration for a visit; write 1min to 480min, such as 30min",
         "“\(text.quotable)” ไม่ใช่เวลาที่ใช้ชมบ้าน เขียนตั้งแต่ 1min ถึง 480min เช่น 30min")
     case .notATime(let text):
       Message(

@@ -2,7 +2,7 @@ import Listings
 package import Messages
 package import Spelling
 
-/// The value that a name refers to, with notes for the user.
+/// The value that a name refers to, and notes for the user.
 package struct Named<Value: Sendable>: Sendable {
   package var value: Value
   /// A note if the name was not an exact match.
@@ -11,14 +11,14 @@ package struct Named<Value: Sendable>: Sendable {
   /// Finds the single value that matches `text`.
   ///
   /// - Parameters:
-  ///   - match: The matches for the name; the caller groups values that share a name and passes
+  ///   - match: The matches for the name. The caller groups values that share a name and passes
   ///     only the values of one place.
   ///   - text: The name given by the user.
   ///   - kind: The kind of place.
   ///   - list: The list of all names; by default, the list for `kind`.
   ///   - label: Returns a value's name for errors and notes.
   ///   - candidate: Returns the structured suggestion for a value in an error.
-  /// - Throws: `SearchError` with code `unknownPlace`, with suggestions if there are any.
+  /// - Throws: `SearchError` with code `unknownPlace`, and with suggestions if there are any.
   package init(
     _ match: SpellingMatch<Value>, of text: String, kind: PlaceKind, list: NameList? = nil,
     label: (Value) -> String, candidate: (Value) -> SearchError.Candidate
@@ -44,7 +44,7 @@ package struct Named<Value: Sendable>: Sendable {
     }
   }
 
-  /// Combines the matched spelling and its label without repeating a name.
+  /// Combines a matched spelling with its label, without repeating a name.
   private static func name(_ spelling: String, _ label: String) -> String {
     label.hasPrefix(spelling) ? label : "\(spelling), \(label)"
   }
@@ -64,11 +64,11 @@ package struct Named<Value: Sendable>: Sendable {
 }
 
 extension Province {
-  /// The province's name for errors and notes: `Bangkok (10)`.
+  /// The province's name for errors and notes, such as `Bangkok (10)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }
 
 extension District {
-  /// The district's name for errors and notes: `Watthana (1039)`.
+  /// The district's name for errors and notes, such as `Watthana (1039)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }

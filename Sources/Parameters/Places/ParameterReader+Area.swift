@@ -17,7 +17,7 @@ extension ParameterReader {
     return nil
   }
 
-  /// Reads a box as `west,south,east,north` in degrees, in the order of GeoJSON.
+  /// Reads a box as `west,south,east,north` in degrees, which is the order in GeoJSON.
   package mutating func box(_ name: String) -> SearchArea? {
     guard let text = text(name) else { return nil }
     let texts = Self.texts(text)

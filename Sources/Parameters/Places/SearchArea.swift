@@ -1,12 +1,12 @@
 public import Geo
 package import Ranking
 
-/// A part of the map to search.
+/// An area of the map to search.
 public enum SearchArea: Sendable, Hashable {
-  /// The area between two parallels and two meridians, edges included. It crosses the antimeridian
-  /// if its western longitude is greater than its eastern longitude.
+  /// The area between two parallels and two meridians, including its edges. A box crosses the
+  /// antimeridian if its western longitude is greater than its eastern longitude.
   case box(southWest: Coordinate, northEast: Coordinate)
-  /// One or more polygons, edges included; they may have holes.
+  /// One or more polygons, including their edges; the polygons may have holes.
   case polygon(MultiPolygon)
 
   /// The bounding boxes of the area; a box across the antimeridian is split into two.
@@ -35,9 +35,9 @@ public enum SearchArea: Sendable, Hashable {
     }
   }
 
-  /// Returns the western and eastern meridians that enclose all boxes, leaving out the widest gap
-  /// between boxes. If the boxes are on both sides of the antimeridian, the first is greater than
-  /// the second.
+  /// Returns the western and eastern meridians that enclose all boxes and exclude the widest gap
+  /// between boxes. If the boxes are on both sides of the antimeridian, the first meridian is
+  /// greater than the second.
   private static func meridians(around boxes: [BoundingBox]) -> (west: Double, east: Double) {
     let sorted = boxes.sorted { $0.west < $1.west }
     guard let first = sorted.first else { return (0, 0) }
@@ -76,7 +76,7 @@ public enum SearchArea: Sendable, Hashable {
     .max() ?? 0
   }
 
-  /// The area as used in queries to a snapshot.
+  /// The area in the format that snapshot queries use.
   package var ranked: RankQuery.Area {
     switch self {
     case .box: .boxes(boxes)
@@ -89,7 +89,7 @@ public enum SearchArea: Sendable, Hashable {
     switch self {
     case .box(let low, let high): return Self.key(of: [low, high])
     case .polygon(let polygon):
-      // The rings are kept separate, because the same corners can form different polygons.
+      // Keep the rings separate, because the same corners can form different polygons.
       return polygon.rings.map { $0.map(Self.key).joined(separator: ";") }.joined(separator: "|")
     }
   }

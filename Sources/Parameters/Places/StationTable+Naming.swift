@@ -8,7 +8,7 @@ public import Stations
 extension RailSystem {
   /// Returns the rail system with this name.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that lists the systems.
+  /// - Throws: `SearchError` with code `invalidParameter` that lists the rail systems.
   public init(named name: String) throws(SearchError) {
     guard let system = RailSystem(name: name) else {
       throw SearchError(
@@ -22,8 +22,8 @@ extension StationTable {
   /// Returns the stations of the place that `text` identifies by code, Thai name or English name.
   ///
   /// - Parameter offersNames: Whether an error may suggest names even if no name is close.
-  /// - Returns: The station to measure from, followed by the stations of other lines at the same
-  ///   interchange; and notes on how the name was interpreted.
+  /// - Returns: The station to measure from, then the stations of other lines at the same
+  ///   interchange, and notes on how the name was interpreted.
   /// - Throws: `SearchError` with code `unknownPlace`, with suggestions if there are any.
   public func place(
     named text: String, system: RailSystem?, offersNames: Bool = true
@@ -49,7 +49,7 @@ extension StationTable {
       match = .close(Array(place.prefix(1)), spelling: spelling)
     case .ambiguous(let stations, let found):
       let lines = found.map(\.message)
-      // At an interchange, several stations have the same label.
+      // At an interchange, several stations can have the same label.
       let labels = stations.map { Message(verbatim: $0.label) }.reduce(into: [Message]()) {
         if !$0.contains($1) { $0.append($1) }
       }
@@ -78,8 +78,8 @@ extension StationTable {
     return candidates(for: text, system: system)
   }
 
-  /// Returns the problem to report if a station in another system matches the name better than any
-  /// station in `system`; nil otherwise.
+  /// Returns the problem to report if a station in another rail system matches the name better than
+  /// any station in `system`; otherwise, nil.
   private func elsewhere(
     _ text: String, than system: RailSystem, _ match: StationMatch
   ) -> ParameterProblem? {
@@ -98,8 +98,8 @@ extension StationTable {
       text, notOn: system.rawValue, found: name, system: found.system.rawValue)
   }
 
-  /// Returns a note for each station with the same name that is farther from the station to measure
-  /// from than an interchange extends (250 m).
+  /// Returns a note for each station that shares its name with the first station but is more than
+  /// 250 m away, which is farther than an interchange extends.
   private static func farTwins(_ stations: [Station]) -> [Message] {
     guard let first = stations.first else { return [] }
     return stations.dropFirst().compactMap { other in
@@ -111,7 +111,7 @@ extension StationTable {
     }
   }
 
-  /// Returns the station to measure from, found as in `place(named:)`.
+  /// Returns the station to measure from, which is found in the same way as in `place(named:)`.
   package func named(
     _ text: String, system: RailSystem?, offersNames: Bool = true
   ) throws(SearchError) -> Named<Station> {
@@ -122,7 +122,7 @@ extension StationTable {
     return Named(value: station, notes: place.notes)
   }
 
-  /// Returns the station of any system that a parameter names, and adds notes to `notes`.
+  /// Returns the station, in any rail system, that a parameter names, and adds notes to `notes`.
   package func named(
     _ text: String, parameter: String, offersNames: Bool = true, notes: inout [Message]
   ) throws(SearchError) -> Station {
@@ -144,6 +144,6 @@ extension RailLineID {
 }
 
 extension Station {
-  /// The station's English name: `BTS Asok (E4)`.
+  /// The station's English display name, such as `BTS Asok (E4)`.
   public var label: String { label(.english) }
 }

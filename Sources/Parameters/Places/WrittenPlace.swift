@@ -2,26 +2,26 @@ import Basics
 public import Geo
 import Listings
 
-/// A place given by the user: a coordinate, a link to a map, a station, or a home's id.
+/// A place as the user wrote it: a coordinate, a map link, a station, or a home's id.
 public enum WrittenPlace: Sendable, Hashable {
   /// A coordinate.
   case coordinate(Coordinate)
-  /// A station, given by code or name.
+  /// A station, identified by code or name.
   case station(String)
-  /// A home, given by id.
+  /// A home, identified by id.
   case listing(String)
 
   /// Whether the place is a home.
   package var isListing: Bool { if case .listing = self { true } else { false } }
 
-  /// Parses a place. Any string other than a coordinate, a link or `listing:ID` is treated as the
-  /// name of a station.
+  /// Parses a place. Any string other than a coordinate, a map link or `listing:ID` is treated as a
+  /// station's name.
   ///
   /// - Parameters:
-  ///   - text: The place as given by the user.
-  ///   - parameter: The parameter's name, for the error.
+  ///   - text: The place as the user wrote it.
+  ///   - parameter: The parameter's name, for the error message.
   /// - Throws: `SearchError` with code `invalidParameter` if `text` looks like a coordinate or link
-  ///   but is not valid, or is longer than `NameLength` allows.
+  ///   but is invalid, or if it is longer than `NameLength` allows.
   public init(_ text: String, parameter: String) throws(SearchError) {
     guard !text.isLonger(than: NameLength.longestLink) else {
       throw SearchError(parameter: parameter, .tooLong(limit: NameLength.longestLink))
@@ -52,8 +52,8 @@ public enum WrittenPlace: Sendable, Hashable {
     self = .coordinate(written)
   }
 
-  /// Whether `text` is a comma-separated list in which every part begins like a number: `0xd,100`,
-  /// `13.7,100,25`. No station has such a name.
+  /// Whether `text` is a comma-separated list whose elements all begin like a number, such as
+  /// `0xd,100` or `13.7,100,25`. No station has such a name.
   private static func looksLikeNumbers(_ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return parts.count > 1

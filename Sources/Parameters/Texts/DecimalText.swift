@@ -1,8 +1,8 @@
-/// Reads and writes numbers in parameters: decimal digits with at most one decimal point, and an
-/// optional sign.
+/// Reads and writes numbers in parameters. A number consists of decimal digits with at most one
+/// decimal point and an optional sign.
 ///
-/// Unlike `Double`, it rejects hexadecimal digits, exponents, `nan` and `inf`, because a value such
-/// as `0xd` is a mistake.
+/// Unlike `Double`, this type rejects hexadecimal digits, exponents, `nan` and `inf`, because a
+/// value such as `0xd` is a mistake.
 public enum DecimalText {
   /// Parses a number; nil if `text` is not a number.
   public static func number(_ text: String) -> Double? {
@@ -22,8 +22,8 @@ public enum DecimalText {
     return number
   }
 
-  /// Returns the shortest string that parses back to `number`, which must be finite: `0.00001`
-  /// rather than Swift's `1e-05`.
+  /// Returns the shortest string without an exponent that parses back to `number`, such as
+  /// `0.00001` instead of Swift's `1e-05`. `number` must be finite.
   public static func text(_ number: Double) -> String {
     let text = "\(number)"
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),

@@ -1,6 +1,7 @@
-/// Parses durations as people write them: `30min`, `1h`, `1 h 30 min`, `๓๐ นาที`, `1 ชม.`.
+/// Parses durations as people write them, such as `30min`, `1h`, `1 h 30 min`, `๓๐ นาที` and
+/// `1 ชม.`.
 package enum DurationText {
-  /// The words for each unit, with its length in minutes; hours come before minutes.
+  /// The words for each unit, and the unit's length in minutes. Hours come before minutes.
   private static let units: [(words: Set<String>, minutes: Int)] = [
     (["h", "hr", "hrs", "hour", "hours", "ชม.", "ชม", "ชั่วโมง"], 60),
     (["m", "min", "mins", "minute", "minutes", "นาที"], 1),
@@ -34,7 +35,7 @@ package enum DurationText {
     return total
   }
 
-  /// Removes the number at the start of `rest`, with the whitespace after it.
+  /// Removes the number at the start of `rest` and the whitespace after the number.
   private static func number(_ rest: inout Substring) -> Int? {
     var number: Int?
     while let digit = rest.first?.wholeNumberValue, digit < 10 {

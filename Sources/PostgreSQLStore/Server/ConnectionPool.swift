@@ -17,8 +17,8 @@ enum ConnectionUse: CaseIterable {
   }
 }
 
-/// The connections for one purpose. A new pool replaces this one when the server stops or resumes
-/// responding.
+/// The connections to a store for one purpose. When the server stops or resumes responding, a new
+/// pool replaces this one.
 final class ConnectionPool: Sendable {
   let use: ConnectionUse
   let room: WaitingRoom
@@ -35,8 +35,8 @@ final class ConnectionPool: Sendable {
 
   /// Runs `body` with a connection in a new transaction, which `body` commits.
   ///
-  /// - Parameter connect: Connects and begins a transaction if no idle connection is usable.
-  /// - Throws: The errors of `connect` and `body`; `PostgreSQLError`.
+  /// - Parameter connect: Connects and begins a transaction if there is no usable idle connection.
+  /// - Throws: Any error that `connect` or `body` throws, or `PostgreSQLError`.
   func using<Value>(
     _ connect: () throws -> PooledConnection, _ body: (PooledConnection) throws -> Value
   ) throws -> Value {
@@ -46,9 +46,9 @@ final class ConnectionPool: Sendable {
       giveBack(connection)
       return value
     } catch {
-      // Discard a connection that is lost or in the middle of a command. Also discard a connection
-      // to a server that has become a standby, because the next connection must be to the new
-      // primary.
+      // Discard a connection that has been lost or is in the middle of a command. Also discard a
+      // connection to a server that has become a standby, because the next connection must lead to
+      // the new primary.
       let isReadOnly = (error as? PostgreSQLError)?.state == PostgreSQLError.readOnlyState
       if (try? connection.connection.run("ROLLBACK")) != nil, !isReadOnly {
         giveBack(connection)
@@ -57,7 +57,7 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  /// Returns an idle connection in a new transaction, if any.
+  /// Returns an idle connection in a new transaction, if there is one.
   ///
   /// - Throws: `PostgreSQLError`.
   private func begin() throws(PostgreSQLError) -> PooledConnection? {
@@ -66,7 +66,7 @@ final class ConnectionPool: Sendable {
         try connection.connection.run(use.beginning)
         return connection
       } catch {
-        // The idle connection was lost; try the next one.
+        // The idle connection was lost, so try the next one.
         guard case .lost = error else { throw error }
       }
     }
@@ -76,7 +76,7 @@ final class ConnectionPool: Sendable {
   /// Returns a connection to the pool.
   private func giveBack(_ connection: PooledConnection) { idle.withLock { $0?.append(connection) } }
 
-  /// Closes the idle connections. The other connections are closed after their current use, and new
+  /// Closes the idle connections. All other connections are closed after their current use, and new
   /// uses are rejected.
   func close() {
     room.close()

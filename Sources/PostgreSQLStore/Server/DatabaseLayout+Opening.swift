@@ -2,8 +2,9 @@ public import PostgreSQL
 public import Store
 
 extension DatabaseLayout {
-  /// Opens a store that needs no extension in a database. Creates its tables if they are missing,
-  /// and migrates tables of an earlier version. Any number of processes may use it.
+  /// Opens a store that does not need any PostgreSQL extensions. Creates the tables if they are
+  /// missing, and migrates tables from an earlier version. Any number of processes can use the
+  /// store.
   ///
   /// - Parameters:
   ///   - address: The database.
@@ -17,8 +18,8 @@ extension DatabaseLayout {
     return PostgreSQLStoreServer(address, self, limits: Self.limits, isListening: use == .lasting)
   }
 
-  /// Limits below the time that users would wait: while the database is unreachable, responses
-  /// come from memory.
+  /// The time limits are shorter than the time that users are willing to wait; while the database
+  /// is unreachable, responses come from memory.
   static var limits: PostgreSQLLimits {
     var limits = PostgreSQLLimits()
     limits.connect = .seconds(5)

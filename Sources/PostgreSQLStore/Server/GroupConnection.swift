@@ -2,12 +2,12 @@ import PostgreSQL
 import Store
 
 /// Exchanges messages between the processes that use one store (`StoreGroupMember`), over the
-/// connection on which this process listens for notifications.
+/// connection that this process uses to listen for notifications.
 struct GroupConnection {
   private let pooled: PooledConnection
   /// The member that this connection serves.
   private var member: (any StoreGroupMember)?
-  /// The time until which no message is sent, because the server rejected the last one.
+  /// The time until which no messages are sent, because the server rejected the last message.
   private var quietUntil: ContinuousClock.Instant?
 
   /// The length of the pause after a rejected message.
@@ -18,7 +18,7 @@ struct GroupConnection {
 
   /// Sends a member's messages.
   ///
-  /// - Returns: The maximum time until the next call; nil without a member, or during a pause.
+  /// - Returns: The maximum time until the next call; nil if there is no member, or during a pause.
   /// - Throws: `PostgreSQLError` if the connection is lost.
   mutating func speak(for member: (any StoreGroupMember)?) throws -> Duration? {
     if let quietUntil, .now < quietUntil { return nil }
@@ -29,8 +29,8 @@ struct GroupConnection {
       for message in messages { try Self.say(message, on: pooled) }
       return max(.zero, wait)
     } catch PostgreSQLError.failed {
-      // The role may not read the secret, the server's queue is full, or another commit takes too
-      // long. The process continues without the group for a while.
+      // The role is not allowed to read the secret, the server's queue is full, or another commit
+      // is taking too long. The process continues for a while without exchanging messages.
       quietUntil = .now + Self.quiet
       return nil
     }
@@ -44,11 +44,11 @@ struct GroupConnection {
     if !messages.isEmpty { member?.take(messages) }
   }
 
-  /// Sends a message over any connection.
+  /// Sends a message over the given connection.
   ///
   /// A commit with a notification waits for all other such commits in any of the server's
-  /// databases, and each commit may wait for a standby. Wait at most half a second; exceeding this
-  /// does not mean that the server is unreachable.
+  /// databases, and each of those commits can itself wait for a standby. The wait is limited to
+  /// half a second; exceeding this limit does not mean that the server is unreachable.
   ///
   /// - Throws: `PostgreSQLError`.
   static func say(_ message: String, on pooled: PooledConnection) throws {

@@ -3,8 +3,8 @@ public import PostgreSQL
 public import Store
 
 extension ListingStore {
-  /// Opens the store in a database. Creates its tables if they are missing, and migrates tables of
-  /// an earlier version. Any number of processes may use it.
+  /// Opens the store in a database. Creates the tables if they are missing, and migrates tables
+  /// from an earlier version. Any number of processes can use the store.
   ///
   /// - Parameters:
   ///   - address: The database.
@@ -24,7 +24,7 @@ extension ListingStore {
       on: server(at: address, for: use, standbyLag: standbyLag), isReadOnly: false)
   }
 
-  /// Whether a database contains a store from this version or an earlier one.
+  /// Whether a database contains a store that was created by this version or an earlier version.
   ///
   /// - Throws: `ListingStoreError` if the database cannot be reached or read, or contains other
   ///   data or a store from a later version.
@@ -47,7 +47,7 @@ extension ListingStore {
     try inDatabase(address) { try $0.rights() }
   }
 
-  /// Opens the store in a database read-only. Does not create or change anything.
+  /// Opens the store in a database read-only. This method does not create or change anything.
   ///
   /// - Returns: The store, or nil if the database contains no store.
   /// - Throws: `ListingStoreError` if the database cannot be reached or read, or contains a store

@@ -1,24 +1,25 @@
 import PostgreSQL
 import Store
 
-/// A connection to a database that contains a store, with its prepared statements.
+/// A connection to a database that contains a store, together with its prepared statements.
 ///
-/// The pool passes it from thread to thread, but only one thread uses it at a time.
+/// The pool passes the connection from thread to thread, but only one thread uses it at a time.
 final class PooledConnection: @unchecked Sendable {
   let connection: PostgreSQLConnection
   private let layout: DatabaseLayout
   private var statements: [String: PooledStatement] = [:]
-  /// The number of statements prepared so far, so that no name is used twice.
+  /// The number of statements prepared so far, which ensures that no name is used twice.
   private var prepared = 0
 
   /// Connects and selects the tables of a store.
   ///
   /// - Parameters:
-  ///   - layout: The kind of the store.
-  ///   - isWriting: Whether the connection writes. A plan made while a table was empty would scan
-  ///     the table for every fetched row. So a writing connection always uses the indexes, and a
-  ///     reading connection plans each statement again. JIT is disabled for writing, because a plan
-  ///     without index scans would look expensive enough to compile.
+  ///   - layout: The kind of store.
+  ///   - isWriting: Whether the connection is for writing. A query plan that was made while a table
+  ///     was empty would scan the whole table for every fetched row. Therefore, a writing
+  ///     connection always uses the indexes, and a reading connection plans each statement again.
+  ///     JIT compilation is disabled for writing, because a plan without index scans would appear
+  ///     expensive enough to be compiled.
   /// - Throws: `PostgreSQLError`.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout, limits: PostgreSQLLimits,
@@ -40,22 +41,23 @@ final class PooledConnection: @unchecked Sendable {
 
   /// Makes the server close the connection, and release its locks, ten seconds after it sent data
   /// that this machine did not acknowledge, or after it last received data from this machine.
-  /// Keepalives are not enough: the server sends none while data is unacknowledged, and the system
-  /// retransmits that data for a quarter of an hour.
+  /// Keepalives are not sufficient, because the server sends none while data is unacknowledged, and
+  /// the system retransmits that data for a quarter of an hour.
   ///
-  /// Connections for reading hold no locks, and large results may take longer.
+  /// Connections for reading hold no locks, and may need more time for large results.
   ///
   /// - Throws: `PostgreSQLError`.
   func endWhenCutOff() throws(PostgreSQLError) {
     try connection.run("SET tcp_user_timeout = 10000")
   }
 
-  /// The number of seconds after which a write that waits for another write fails. It is the same
-  /// for a file.
+  /// The number of seconds after which a write fails if it is still waiting for another write. The
+  /// limit is the same for a file.
   static let patience = 30
-  /// The maximum number of prepared statements. Writing needs a few dozen.
+  /// The maximum number of prepared statements. Writing requires only a few dozen statements.
   static let mostStatements = 300
-  /// The maximum duration of a statement in seconds: pruning a million homes takes tens of seconds.
+  /// The maximum duration of a statement in seconds; for example, pruning a million homes takes
+  /// tens of seconds.
   static let longest = 240
 
   /// Returns the store's revision and the server's replication role.
@@ -80,7 +82,7 @@ final class PooledConnection: @unchecked Sendable {
     )
   }
 
-  /// Tries to acquire the leader's lock, which the connection then holds until it closes.
+  /// Tries to acquire the leader's lock, which the connection then holds until it is closed.
   ///
   /// - Returns: Whether this connection holds the lock.
   /// - Throws: `PostgreSQLError`.
@@ -95,7 +97,7 @@ final class PooledConnection: @unchecked Sendable {
     Self.revision(of: try connection.rows(Self.readRevision))
   }
 
-  /// Commits the transaction and returns the store's revision after it.
+  /// Commits the transaction, and returns the revision of the store after the transaction.
   func commit() throws -> StoreRevision? {
     Self.revision(of: try connection.rows("\(Self.readRevision); COMMIT"))
   }
@@ -111,8 +113,8 @@ extension PooledConnection: StoreServerConnection {
   func statement(_ sql: String) throws -> any StoreServerStatement {
     if let known = statements[sql] { return known }
     if statements.count >= Self.mostStatements {
-      // Every combination of search conditions needs its own statement. All are prepared again on
-      // demand.
+      // Each combination of search conditions requires its own statement. All statements are
+      // prepared again when they are needed.
       try connection.run("DEALLOCATE ALL")
       statements.removeAll()
     }
@@ -129,11 +131,11 @@ extension PooledConnection: StoreServerConnection {
   }
 }
 
-/// A prepared statement, which exists until its connection closes or deallocates its statements.
+/// A prepared statement, which exists until its connection is closed or deallocates its statements.
 final class PooledStatement: StoreServerStatement {
   private let connection: PostgreSQLConnection
   private let statement: PostgreSQLStatement
-  /// Provides the column names while a large result is read.
+  /// The statement that provides the column names while a large result is being read.
   private var large: PostgreSQLStatement?
 
   init(_ sql: String, named name: String, on connection: PostgreSQLConnection) {
@@ -154,15 +156,15 @@ final class PooledStatement: StoreServerStatement {
 
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     guard isLarge else { return try statement.run(body) }
-    // COPY sends rows as the server produces them, but accepts no arguments. Query the column names
-    // first.
+    // COPY sends rows as the server produces them, but does not support arguments. Query the column
+    // names first.
     let command = statement.written
     let names = PostgreSQLStatement(
       "SELECT * FROM (\(command)) AS large_result LIMIT 0", named: nil, on: connection)
     try names.run { _ in }
     large = names
     defer { large = nil }
-    // The duration is unlimited as long as the server keeps sending data.
+    // The duration is unlimited, as long as the server keeps sending data.
     try connection.run("SET LOCAL statement_timeout = 0")
     let count = try connection.copyOut("COPY (\(command)) TO STDOUT (FORMAT binary)", body)
     try connection.run("SET LOCAL statement_timeout = '\(PooledConnection.longest)s'")

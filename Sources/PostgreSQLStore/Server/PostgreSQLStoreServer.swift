@@ -3,14 +3,14 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// The tables of a store in PostgreSQL. One connection writes, a few read, and one listens for
-/// notifications and monitors the server. While the monitoring connection gets no response, no
-/// other connection is attempted.
+/// The tables of a store in PostgreSQL. One connection writes, a few connections read, and one
+/// connection listens for notifications and monitors the server. While the monitoring connection
+/// gets no response, no other connections are attempted.
 final class PostgreSQLStoreServer: StoreServer {
   private struct State {
     var reading: ConnectionPool
     var writing: ConnectionPool
-    /// The last connection error, and the time until which no connection is attempted.
+    /// The last connection error, and the time until which no new connection is attempted.
     var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
 
     init(_ layout: DatabaseLayout) {
@@ -33,16 +33,17 @@ final class PostgreSQLStoreServer: StoreServer {
   /// The standby that serves searches instead of the primary, if any.
   private let standby: StandbyReader?
 
-  /// The pause after a failed connection.
+  /// The pause after a failed attempt to connect.
   private static let pause = Duration.seconds(2)
 
-  /// Creates access to the server at `address`, whose tables must have the current version.
+  /// Creates access to a store whose tables are on the server at `address` and have the current
+  /// version.
   ///
   /// - Parameters:
   ///   - layout: The kind of the store.
   ///   - isListening: Whether to listen for committed changes and monitor the server.
   ///   - standbyLag: The maximum lag, in seconds, of a standby that serves searches; nil to use no
-  ///     standby. Ignored if `isListening` is false.
+  ///     standby. This parameter is ignored if `isListening` is false.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout = .listings, limits: PostgreSQLLimits,
     isListening: Bool, standbyLag: Double? = nil, times: ListeningTimes = ListeningTimes()
@@ -104,7 +105,7 @@ final class PostgreSQLStoreServer: StoreServer {
     }
   }
 
-  /// Announces the end of this process to the other processes if this can be done quickly.
+  /// Tells the other processes that this process is ending, if that is possible without delay.
   private func sayFarewell() {
     guard let farewell = listener.member?.farewell, listener.failure == nil else { return }
     listener.join(nil)
@@ -119,7 +120,7 @@ final class PostgreSQLStoreServer: StoreServer {
     _ = isSaid.wait(timeout: .now() + Self.lastWord)
   }
 
-  /// The maximum time for the announcement, in seconds.
+  /// The maximum time for telling the other processes, in seconds.
   private static let lastWord = 1.0
 
   /// Replaces the connections when the server stops or resumes responding.
@@ -130,7 +131,7 @@ final class PostgreSQLStoreServer: StoreServer {
       return former
     }
     for pool in former { pool.close() }
-    // Pending reads are cancelled. A running write may continue until its time limit.
+    // Pending reads are cancelled. A write in progress can continue until its time limit.
     guard isAnswering else { return former[0].cancellation.request() }
     guard layout.schema == DatabaseSchema.whole else { return }
     // An extension may have been created in the meantime.
@@ -152,7 +153,7 @@ final class PostgreSQLStoreServer: StoreServer {
   func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     guard let standby else { return try read(body) }
     let (value, revision) = try searched(standby, body)
-    // Record the revision, so that no later search reads an older state of the store.
+    // Record the revision, so that no later search reads an earlier state of the store.
     if let revision { listener.take(revision) }
     return value
   }
@@ -198,14 +199,14 @@ final class PostgreSQLStoreServer: StoreServer {
       defer { pool.room.leave() }
       return try pool.using({ try connect(pool) }, body)
     } catch let error as PostgreSQLError {
-      // If the listener cancelled the work, report the listener's reason.
+      // If the listener cancelled the operation, report the listener's reason.
       throw StoreServerError(
         error == .cancelled ? listener.failure ?? error : error, place: place)
     }
   }
 
-  /// Connects and begins a transaction. While the server is unreachable, one thread at a time tries
-  /// to connect; all other threads fail immediately.
+  /// Connects and begins a transaction. While the server is unreachable, only one thread at a time
+  /// tries to connect, and all other threads fail immediately.
   private func connect(_ pool: ConnectionPool) throws -> PooledConnection {
     let refusal = state.withLock { state -> PostgreSQLError? in
       guard let refusal = state.refusal else { return nil }
@@ -222,7 +223,8 @@ final class PostgreSQLStoreServer: StoreServer {
       state.withLock { $0.refusal = nil }
       return connection
     } catch let error as PostgreSQLError {
-      // A cancellation or a failed command does not predict whether the next connection will fail.
+      // A cancelled attempt or a failed command does not indicate whether the next connection will
+      // fail.
       switch error {
       case .cancelled, .failed: state.withLock { $0.refusal = nil }
       default:

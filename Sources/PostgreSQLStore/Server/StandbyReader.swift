@@ -6,15 +6,16 @@ import Synchronization
 /// A standby that serves searches instead of the primary while its lag is small.
 ///
 /// A thread queries the lag every second; while the standby does not respond, no other thread
-/// connects to it. A search uses the standby only if its tables contain every revision that this
-/// process knows, so no result is older than a previous one. Otherwise it uses the primary.
+/// connects to it. A search uses the standby only if the standby's tables contain every revision
+/// that this process has seen, so that no result is older than an earlier result. Otherwise, the
+/// search uses the primary.
 final class StandbyReader: Sendable {
   private struct State {
     var pool: ConnectionPool
-    /// The standby's lag in seconds at the last query; nil if it did not respond, or if the lag
-    /// exceeds the maximum.
+    /// The standby's lag in seconds at the last query; nil if the standby did not respond, or if
+    /// the lag exceeds the maximum.
     var lag: Double?
-    /// The time until which no connection is attempted after a failed one.
+    /// The time until which no new connection is attempted after a failed attempt.
     var refusedUntil = ContinuousClock.now
 
     /// The pool to use for searches; nil if the standby should not be used.
@@ -43,7 +44,7 @@ final class StandbyReader: Sendable {
     state = Mutex(State(pool: ConnectionPool(for: .reading, layout)))
     let cancellation = cancellation
     DispatchQueue(label: "homefind.standby").async { [weak self] in
-      // If there is no standby, the pauses between queries grow.
+      // While there is no standby, the pauses between queries become longer.
       var pause = times.interval
       while !cancellation.isRequested {
         guard let hasAnswered = self?.watch() else { return }
@@ -54,7 +55,7 @@ final class StandbyReader: Sendable {
   }
 
   private static let longestPause = Duration.seconds(30)
-  /// The pause after a failed connection.
+  /// The pause after a failed attempt to connect.
   private static let refusalPause = Duration.seconds(2)
 
   var condition: StandbyCondition { StandbyCondition(lag: state.withLock(\.lag)) }
@@ -66,15 +67,16 @@ final class StandbyReader: Sendable {
   }
 
   /// Returns the result of `body`, which reads from the standby, and the standby's revision.
-  /// Returns nil if the primary must be used instead; `body` may have read some rows by then.
+  /// Returns nil if the primary must be used instead; in that case, `body` may already have read
+  /// some rows.
   ///
-  /// - Parameter revision: The minimum revision of the standby.
-  /// - Throws: The errors of `body` except `PostgreSQLError`.
+  /// - Parameter revision: The minimum revision that the standby must have.
+  /// - Throws: Any error that `body` throws, except `PostgreSQLError`.
   func read<Value>(
     knowing revision: StoreRevision, _ body: (PooledConnection) throws -> Value
   ) throws -> (Value, StoreRevision?)? {
     guard let pool = state.withLock(\.usablePool) else { return nil }
-    // If all connections to the standby are in use, the primary has capacity too.
+    // If all connections to the standby are in use, use the primary, which also has capacity.
     guard (try? pool.room.enter(waiting: 0)) != nil else { return nil }
     defer { pool.room.leave() }
     do {
@@ -87,20 +89,20 @@ final class StandbyReader: Sendable {
     } catch is Late {
       return nil
     } catch is PostgreSQLError {
-      // This includes cancellations, which the use of the primary will then report.
+      // These errors include cancellations, which are then reported when the primary is used.
       return nil
     }
   }
 
-  /// The standby lacks a known revision.
+  /// The standby does not have a revision that this process has already seen.
   private struct Late: Error {}
 
   private func connect(_ pool: ConnectionPool) throws -> PooledConnection {
     do {
       let connection = try PooledConnection(
         address, layout, limits: DatabaseLayout.limits, cancellation: pool.cancellation)
-      // While the primary's changes are replayed, its locks also apply here. In that case, use the
-      // primary.
+      // While changes from the primary are being replayed, the primary's locks also apply on the
+      // standby. In that case, use the primary.
       try connection.connection.run("SET lock_timeout = '1s'")
       try connection.connection.run(pool.use.beginning)
       return connection
@@ -132,7 +134,7 @@ final class StandbyReader: Sendable {
     return hasAnswered
   }
 
-  /// Replaces the connections.
+  /// Replaces the connections to the standby.
   private func drop() {
     let former = state.withLock { state in
       let former = state.pool

@@ -3,7 +3,7 @@ import PostgreSQL
 import Store
 
 extension StoreServerError {
-  /// Creates the store error for an error from the database at `place`.
+  /// Creates the store error that corresponds to an error from the database at `place`.
   init(_ error: PostgreSQLError, place: String) {
     let code = StoreFailure(error)
     let explanation: any Localized =
@@ -21,7 +21,8 @@ extension StoreServerError {
     self.init(code, place: place, cause: "\(error)", message: explanation.message)
   }
 
-  /// Creates the store error for a failure to open or create the tables in the database at `place`.
+  /// Creates the store error that corresponds to a failure to open or create the tables in the
+  /// database at `place`.
   init(_ error: StoreCopyError, place: String) {
     let code: StoreFailure =
       switch error {
@@ -35,8 +36,8 @@ extension StoreServerError {
 }
 
 extension StoreFailure {
-  /// Returns the failure for a database error, derived from its SQLSTATE if it has one
-  /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+  /// Returns the store failure that corresponds to a database error, based on its SQLSTATE if it
+  /// has one (https://www.postgresql.org/docs/15/errcodes-appendix.html).
   fileprivate init(_ error: PostgreSQLError) {
     switch error {
     case .unreachable, .lost, .timedOut: self = .unreachable
@@ -46,7 +47,7 @@ extension StoreFailure {
     case .refused(_, let state):
       self =
         switch state {
-        // Too many connections.
+        // There are too many connections.
         case "53300": .busy
         case PostgreSQLError.startingState: .unreachable
         case _ where error.isRefusedLogin: .refusedLogin
@@ -55,12 +56,12 @@ extension StoreFailure {
     case .failed(let state, _):
       self =
         switch state {
-        // A lock or statement timeout, or a conflict between transactions.
+        // A lock or a statement has timed out, or transactions are in conflict.
         case "55P03", "57014", "40001", "40P01", "53300": .busy
         case PostgreSQLError.readOnlyState, "42501": .readOnly
         case "53100": .diskFull
         case "XX001", "XX002": .damaged
-        // The tables or their schema are gone.
+        // The tables or their schema no longer exist.
         case "42P01", "3F000": .replaced
         default: .failed
         }

@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// A semaphore that limits both the callers that hold a place and the callers that wait for one.
-/// Each waiting caller blocks a thread.
+/// A semaphore that limits both the number of callers inside and the number of callers waiting to
+/// enter. Each waiting caller blocks a thread.
 final class WaitingRoom: Sendable {
-  /// The reason why a caller did not get a place.
+  /// The reason why a caller could not enter.
   enum Refusal: Error {
     /// Too many callers are waiting, or the wait took too long.
     case full
@@ -24,20 +24,20 @@ final class WaitingRoom: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let mostWaiting: Int
 
-  /// Creates a semaphore that lets in `places` callers at a time.
+  /// Creates a semaphore that allows `places` callers inside at the same time.
   init(for places: Int, mostWaiting: Int) {
     self.mostWaiting = mostWaiting
-    // Start at zero and signal: deallocating a semaphore whose value is lower than its initial
-    // value would trap.
+    // Start at zero and signal, because deallocating a semaphore whose value is lower than its
+    // initial value would trap.
     for _ in 0..<places { room.signal() }
   }
 
-  /// The number of callers that hold a place.
+  /// The number of callers inside.
   var inside: Int { state.withLock(\.inside) }
-  /// The number of callers that are waiting.
+  /// The number of callers that are waiting to enter.
   var waiting: Int { state.withLock(\.waiting) }
 
-  /// Waits up to `seconds` for a place, which the caller holds until `leave`.
+  /// Waits up to `seconds` to enter; the caller is inside until it calls `leave`.
   func enter(waiting seconds: Double) throws(Refusal) {
     if state.withLock(\.isClosed) { throw .closed }
     guard room.wait(timeout: .now()) != .success else { return count() }
@@ -52,19 +52,19 @@ final class WaitingRoom: Sendable {
     while .now() < end {
       if Task.isCancelled { throw .cancelled }
       if state.withLock(\.isClosed) { throw .closed }
-      // A cancellation or `close` does not wake the thread, so wait in short intervals.
+      // Neither a cancellation nor `close` wakes the thread, so wait in short intervals.
       if room.wait(timeout: min(end, .now() + Self.glance)) == .success { return count() }
     }
     throw .full
   }
 
-  /// Releases the place.
+  /// Ends the caller's turn, so that another caller can enter.
   func leave() {
     state.withLock { $0.inside -= 1 }
     room.signal()
   }
 
-  /// Closes the semaphore; waiting and later callers are rejected.
+  /// Closes the semaphore, which then rejects all waiting and later callers.
   func close() { state.withLock { $0.isClosed = true } }
 
   private func count() { state.withLock { $0.inside += 1 } }

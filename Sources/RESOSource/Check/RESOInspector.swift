@@ -3,8 +3,8 @@ import Listings
 import RESODictionary
 import Transport
 
-/// Checks a Web API: makes the requests that are necessary for a copy, but for at most two pages,
-/// and records the results.
+/// Checks a Web API by making the same requests as for a copy, but for at most two pages, and
+/// records the results.
 struct RESOInspector {
   private(set) var report: RESOReport
   private let client: RESOClient
@@ -95,7 +95,8 @@ struct RESOInspector {
 
 extension RESOClient {
   /// Requests the service's metadata, the number of its listings and up to two pages of listings,
-  /// and reports the results, oddities and response times. The report includes failures.
+  /// and reports the results, oddities and response times. The report includes failures instead of
+  /// throwing them.
   public func inspect() async -> RESOReport {
     var inspector = RESOInspector(self)
     await inspector.run()

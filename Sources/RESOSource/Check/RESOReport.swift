@@ -4,12 +4,12 @@ import RESODictionary
 
 /// The result of checking a RESO Web API, for operators.
 public struct RESOReport: Sendable {
-  /// A request of the check.
+  /// A request that the check makes.
   public enum Step: String, Localized, Sendable, Hashable, CaseIterable {
     case metadata, count, listings
     case moreListings = "more listings"
 
-    /// The name for users.
+    /// The display name.
     public var message: Message {
       switch self {
       case .metadata: Message("\(rawValue)", "คำอธิบายฟิลด์")
@@ -25,9 +25,9 @@ public struct RESOReport: Sendable {
 
   /// The condition on listings; nil means all listings.
   public var filter: String?
-  /// The supported fields that the service has.
+  /// The fields of the service that this client supports.
   public var fields: [String] = []
-  /// The number of listings that the service reports.
+  /// The number of listings according to the service.
   public var count: Int?
   /// The number of listings on the pages read that are not for sale.
   public var notForSale = 0
@@ -36,13 +36,14 @@ public struct RESOReport: Sendable {
   public static let fieldCount = RESOField.ofProperty.count
 }
 
-/// A property of a Web API that works, but deviates from the standards or from good practice.
+/// A way in which a Web API deviates from the standards or from good practice without causing
+/// errors.
 public enum RESOOddity: Localized, Sendable, Hashable {
   /// The token is sent over plain HTTP.
   case plainToken
   /// Pages are not compressed.
   case notCompressed
-  /// The media type of pages is not JSON; it is empty if missing.
+  /// The media type of pages is not JSON; the string is empty if there is no media type.
   case notJSON(type: String)
   /// Listings have no status field.
   case noStatus
@@ -52,15 +53,15 @@ public enum RESOOddity: Localized, Sendable, Hashable {
   case notCounted
   /// Rows are not sorted by the time of their last change.
   case notInOrder
-  /// This many rows lack the time of their last change.
+  /// The number of rows without the time of their last change, and the total number.
   case noChangeTimes(Int, of: Int)
-  /// There are more listings but no link to the next page.
+  /// The service has more listings, but the page has no link to the next page.
   case noLink(rows: Int, of: Int)
-  /// This many rows on the first page reappear on the second.
+  /// The number of rows on the first page that reappear on the second page, and the total number.
   case repeatedOnNextPage(Int, of: Int)
-  /// This many homes have an unknown type.
+  /// The number of homes of an unknown type, the total number, and an unknown value.
   case unknownTypes(Int, of: Int, example: String)
-  /// No home is usable.
+  /// No home in the response is usable.
   case noHomes
 
   public var message: Message {
@@ -93,7 +94,7 @@ public enum RESOOddity: Localized, Sendable, Hashable {
         "ไม่นับจำนวนประกาศ ทุกครั้งที่ดูการเปลี่ยนแปลงจึงต้องเทียบคีย์ทั้งหมด")
     case .notInOrder:
       Message(
-        "rows are not sorted by ModificationTimestamp, although homefind asked for that",
+        "rows are not sorted by ModificationTimestamp, although homefind requested that",
         "แถวไม่ได้เรียงตาม ModificationTimestamp ตามที่ขอ")
     case .noChangeTimes(let count, let all):
       Message(
@@ -105,7 +106,7 @@ public enum RESOOddity: Localized, Sendable, Hashable {
         "ประกาศมา \(rows) จาก \(all) รายการ โดยไม่มีลิงก์ไปหน้าถัดไป")
     case .repeatedOnNextPage(let count, let all):
       Message(
-        "listings of the first page are repeated on the second, \(count) of \(all)",
+        "listings on the first page are repeated on the second (\(count) of \(all))",
         "ประกาศในหน้าแรกซ้ำในหน้าที่สอง \(count) จาก \(all)")
     case .unknownTypes(let count, let all, let example):
       Message(

@@ -3,11 +3,11 @@ import FoundationEssentials
 import JSONStream
 import Transport
 
-/// A bearer token and its expiry.
+/// A bearer token and its expiry time.
 struct AccessToken: Sendable {
   let text: Secret
-  /// The expiry; nil if the service specified none, in which case the token is used until it is
-  /// rejected.
+  /// The time at which the token expires; nil if the service specified none, in which case the
+  /// token is used until the service rejects it.
   let end: ContinuousClock.Instant?
 
   func isGood(at now: ContinuousClock.Instant) -> Bool { end.map { now < $0 } ?? true }
@@ -27,7 +27,7 @@ extension RESOClient {
     guard status == 200, let root = try? JSONDocument(answer.body).root,
       let text = root["access_token"]?.string, !text.isEmpty
     else { throw error(.noToken(status: status)) }
-    // Use only 90% of the lifetime so that the token does not expire in transit.
+    // Use the token for only 90% of its lifetime so that it does not expire in transit.
     let end = root["expires_in"]?.number.map { seconds in
       dependencies.now() + .seconds(max(1, min(seconds, 86_400 * 365) * 0.9))
     }

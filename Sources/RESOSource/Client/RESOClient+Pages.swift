@@ -47,10 +47,10 @@ extension RESOClient {
     try await page(try await model().count).count
   }
 
-  /// Reads listings in the order of their changes, to the end.
+  /// Reads all listings in the order of their changes.
   ///
   /// Follows the links to next pages. If a service sends no links, or stops sending them early,
-  /// continues from the last received change, and uses `$skip` for rows with the same time.
+  /// continues from the last received change, and uses `$skip` to get past rows with the same time.
   ///
   /// - Parameters:
   ///   - start: The last known change; nil to read all listings.
@@ -72,7 +72,7 @@ extension RESOClient {
       let hasNews = reading.add(page)
       take(page)
       if let next = page.next {
-        // A link must not repeat, and a page must contain rows that are new in this pass.
+        // A repeated link, or a page without rows that are new in this pass, indicates a cycle.
         guard links.insert(next).inserted, page.rows.isEmpty || hasNews else {
           throw error(.circles)
         }
@@ -92,9 +92,9 @@ extension RESOClient {
   }
 }
 
-/// The state of a read of all changes.
+/// The progress of reading all changes.
 struct RESOReading: Sendable {
-  /// The latest change received so far.
+  /// The latest change that was received so far.
   private(set) var last: RESOChange?
   private(set) var pages = 0
   /// The number of distinct rows received so far, plus the rows without a key.
@@ -103,7 +103,7 @@ struct RESOReading: Sendable {
   private(set) var hasLinks = false
   /// Whether `last` has advanced since the start of the pass, in which case another pass is needed.
   private(set) var hasMoved = false
-  /// The last pass in which each row occurred.
+  /// The number of the last pass in which each row occurred.
   private var seen: [RowStamp: Int] = [:]
   private var pass = 0
 
@@ -129,8 +129,8 @@ struct RESOReading: Sendable {
       if seen[stamp] != pass { hasNews = true }
       stamps.append(stamp)
     }
-    // Update `seen` only now, because the service's count includes a row twice if it occurs twice
-    // on a page.
+    // Update `seen` only now, because a row that occurs twice on a page is counted twice by the
+    // service.
     for stamp in stamps { seen[stamp] = pass }
     return hasNews
   }

@@ -15,7 +15,8 @@ public final class RESOClient: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The time until which the service asked the client to wait, if any.
+    /// The earliest time at which the service accepts requests again, if it has asked the client to
+    /// wait.
     var pausedUntil: ContinuousClock.Instant?
     var token: AccessToken?
     var model: RESOServiceModel?
@@ -82,7 +83,7 @@ public final class RESOClient: Sendable {
     }
   }
 
-  /// Sends a request, and repeats it after any wait that the service demands.
+  /// Sends a request, and repeats it after each wait that the service demands.
   func exchange(
     _ request: HTTPRequest
   ) async throws(RESOError) -> (response: HTTPResponse, body: [UInt8]) {
@@ -100,7 +101,7 @@ public final class RESOClient: Sendable {
       let isThrottled =
         answer.response.status == 429 || (answer.response.status == 503 && asked != nil)
       guard isThrottled else { return answer }
-      // Without a Retry-After header, wait 1 s, and double each further wait.
+      // If there is no Retry-After header, wait for one second, and double each further wait.
       let wait = asked ?? .seconds(1 << waits)
       state.withLock { $0.pausedUntil = dependencies.now() + wait }
       waits += 1
@@ -111,7 +112,7 @@ public final class RESOClient: Sendable {
   /// The maximum number of waits before a request fails.
   private static var mostWaits: Int { 4 }
 
-  /// Waits until the service accepts requests again.
+  /// Waits until the time at which the service accepts requests again.
   private func pause() async throws(RESOError) {
     let rest = state.withLock { $0.pausedUntil }.map { $0 - dependencies.now() } ?? .zero
     guard rest <= configuration.longestWait else { throw error(.throttled(rest)) }
@@ -131,7 +132,7 @@ public final class RESOClient: Sendable {
 }
 
 extension RESOClient {
-  /// Returns the token to send; nil for a service without authentication.
+  /// Returns the token to send; nil if the service requires no authentication.
   private func bearerToken() async throws(RESOError) -> Secret? {
     switch configuration.login {
     case .none: return nil
@@ -152,8 +153,8 @@ extension RESOClient {
     return true
   }
 
-  /// Returns an error about this service. Masks secrets in text from the service, then shortens the
-  /// text.
+  /// Creates an error about this service. Masks secrets in text from the service before shortening
+  /// the text.
   func error(_ reason: RESOError.Reason, cause: String? = nil) -> RESOError {
     var logins = [("", state.withLock { $0.token }?.text.reveal() ?? "")]
     switch configuration.login {
@@ -170,7 +171,7 @@ extension RESOClient {
       reason, remote: configuration.remote, cause: cause.map { redactor.masked($0, atMost: 400) })
   }
 
-  /// Returns the message of an OData error response; nil if absent.
+  /// Returns the message in an OData error response; nil if absent.
   private static func reason(in body: [UInt8]) -> String? {
     guard let root = try? JSONDocument(body).root else { return nil }
     let text = root["error"]?["message"]?.string ?? ""

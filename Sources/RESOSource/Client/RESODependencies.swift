@@ -1,6 +1,6 @@
 import Glibc
 
-/// The clock of a client, which tests replace.
+/// The clock of a client, which tests can replace.
 struct RESODependencies: Sendable {
   var now: @Sendable () -> ContinuousClock.Instant = { .now }
   /// Sleeps for a duration; throws if the task is cancelled.

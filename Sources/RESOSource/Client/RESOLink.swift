@@ -4,19 +4,19 @@ import FoundationEssentials
 enum RESOLink {
   /// The target of a link.
   enum Target: Equatable {
-    /// An empty link, which marks the last page.
+    /// The link is empty, which marks the last page.
     case end
-    /// A URL of the service.
+    /// The link is a URL that belongs to the service.
     case page(String)
-    /// A URL of another service, which must not receive the token.
+    /// The link is a URL that belongs to another service, which must not receive the token.
     case elsewhere
   }
 
-  /// Resolves `link` on the page at `url`, for a service with this root.
+  /// Resolves `link`, a link on the page at `url`, for a service with this root.
   ///
-  /// A service behind a reverse proxy may not know its public scheme, host and port. Therefore a
-  /// link to a path below the root's path is followed on the root's host, so the token is not sent
-  /// to any other host.
+  /// A service behind a reverse proxy may not know its public scheme, host and port. Therefore, the
+  /// client follows a link to a path below the root's path on the root's host, and never sends the
+  /// token to another host.
   static func target(_ link: String, from url: String, root: String) -> Target {
     let link = link.trimmed
     guard !link.isEmpty else { return .end }

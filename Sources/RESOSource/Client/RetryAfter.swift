@@ -1,6 +1,6 @@
 import Basics
 
-/// The `Retry-After` header (RFC 9110, section 10.2.3).
+/// Parses the `Retry-After` header (RFC 9110, section 10.2.3).
 enum RetryAfter {
   /// Returns the wait for a header value, which is a number of seconds or a date such as `Wed, 25
   /// Nov 2026 07:28:00 GMT`; nil if the value is invalid.

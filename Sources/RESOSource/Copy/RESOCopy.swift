@@ -9,7 +9,7 @@ struct RESOCopy: Sendable {
     var reading: RESOListingReader.Reading
   }
 
-  /// The latest change in the copy; nil if the next read must be complete.
+  /// The latest change in the copy; nil if the next read must fetch all listings.
   private(set) var last: RESOChange?
   private var rows: [String: Row] = [:]
   /// The number of rows without a key.
@@ -24,7 +24,7 @@ struct RESOCopy: Sendable {
   /// Whether the copy lacks a row for any of the keys.
   func lacks(_ keys: Set<String>) -> Bool { keys.contains { rows[$0] == nil } }
 
-  /// Adds the rows of a page; a later row for a listing replaces an earlier one.
+  /// Adds the rows on a page; a later row for a listing replaces an earlier row.
   mutating func take(_ page: ReceivedPage, _ reader: RESOListingReader) {
     for row in page.rows {
       guard let key = row.key else {
@@ -33,21 +33,22 @@ struct RESOCopy: Sendable {
       }
       let change = row.change
       if let change, last.map({ $0.time < change.time }) ?? true { last = change }
-      // Rows shift between pages while listings change, so a later row may be older; skip it. Rows
-      // with equal times are replaced, because some services report only whole seconds.
+      // Rows shift between pages while listings change, so a row that arrives later may be older;
+      // skip such rows. A row with an equal time replaces the earlier row, because some services
+      // report only whole seconds.
       if let change, let former = rows[key]?.change, change.time < former { continue }
       rows[key] = Row(change: change?.time, reading: reader.reading(of: row, key: key))
       content = nil
     }
   }
 
-  /// Removes the rows whose keys are not in the set.
+  /// Removes all rows whose keys are not in the set.
   mutating func keep(_ keys: Set<String>) {
     rows = rows.filter { keys.contains($0.key) }
     content = nil
   }
 
-  /// Marks the copy for a complete read, but keeps its rows.
+  /// Makes the next read a complete one, but keeps the copy's rows.
   mutating func startAnew() {
     last = nil
     keyless = 0

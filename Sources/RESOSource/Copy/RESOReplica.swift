@@ -4,9 +4,9 @@ import Synchronization
 
 /// A service's listings in memory, updated incrementally.
 ///
-/// An interrupted read continues with the next query. Deletions are detected by count: after all
-/// changes have been read, the copy contains at least the service's listings, so if the counts are
-/// equal, the sets are equal. Otherwise all keys are compared.
+/// If a read is interrupted, the next query continues it. Deletions are detected by count: after
+/// all changes have been read, the copy contains at least all of the service's listings, so equal
+/// counts mean that there were no deletions. If the counts differ, all keys are compared.
 final class RESOReplica: Sendable {
   let client: RESOClient
   private let turns = RunLimit(1)
@@ -14,7 +14,8 @@ final class RESOReplica: Sendable {
 
   private struct State {
     var copy = RESOCopy()
-    /// When the copy was last known to be complete; nil until the first complete read.
+    /// The time at which the copy was last known to be complete; nil before the first complete
+    /// read.
     var renewed: ContinuousClock.Instant?
   }
 
@@ -29,7 +30,8 @@ final class RESOReplica: Sendable {
     return state.withLock { $0.copy.listings() }
   }
 
-  /// The maximum number of complete re-reads if the copy differs from the service's count.
+  /// The maximum number of times that all listings are read again if the copy differs from the
+  /// service's count.
   private static var attempts: Int { 2 }
 
   private func renew() async throws(RESOError) {
@@ -39,15 +41,15 @@ final class RESOReplica: Sendable {
       let count = try await client.count()
       if count != nil, count == state.withLock({ $0.copy.count }) { return finish(start) }
       let (keys, reading) = try await keys()
-      // Without links between pages, only the count can show whether all pages arrived.
+      // If pages have no links, only the count can show whether all pages arrived.
       if !reading.hasLinks, let count, reading.rows < count {
         throw client.error(.incomplete(read: reading.rows, of: count))
       }
       state.withLock { $0.copy.keep(keys) }
-      // Listings that were added while the keys were being read are among the changes.
+      // The changes include listings that were added while the keys were being read.
       if state.withLock({ $0.copy.lacks(keys) }) { try await readChanges() }
       if !state.withLock({ $0.copy.lacks(keys) }) { return finish(start) }
-      // Some listings are missing from the changes, so read everything again.
+      // The changes did not include some listings, so read everything again.
       state.withLock { $0.copy.startAnew() }
     }
     let all = try await client.count() ?? 0

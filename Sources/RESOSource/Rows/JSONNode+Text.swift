@@ -2,8 +2,8 @@ import ListingSources
 import JSONStream
 
 extension JSONNode {
-  /// The text of a string, or the source text of a number or Boolean, fit for display on one line;
-  /// nil if it is empty or for any other value.
+  /// The content of a string, or the source text of a number or Boolean, cleaned for display on one
+  /// line; nil if the text is empty, or for any other value.
   var text: String? {
     switch kind {
     case .string: string.map(FieldText.printable).flatMap { $0.isEmpty ? nil : $0 }
@@ -19,6 +19,6 @@ extension JSONNode {
     return value
   }
 
-  /// The strings in an array, or the text of a single value.
+  /// The text of each value in an array, or of a single value.
   var texts: [String] { kind == .array ? elements.compactMap(\.text) : text.map { [$0] } ?? [] }
 }

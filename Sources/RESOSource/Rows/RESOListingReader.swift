@@ -46,7 +46,7 @@ struct RESOListingReader: Sendable {
     for field in NumberField.allCases {
       field.set(row.text(field.resoField).flatMap { Int64($0) }, of: &listing)
     }
-    // Without the local field, use the Data Dictionary's fields.
+    // If the local field is missing, use the Data Dictionary's fields.
     if !fields.contains(.propertySubTypeText) { listing.typeText = subType ?? propertyType }
     if !fields.contains(.listPriceText) { listing.priceText = RESOPrice.text(of: row) }
     if !fields.contains(.listOfficePhoneText) { listing.telephoneText = Self.telephones(of: row) }
@@ -63,7 +63,7 @@ struct RESOListingReader: Sendable {
       return LocalizedText(
         name: name ?? row.text(.buildingName) ?? row.text(.unparsedAddress) ?? "", english: "")
     }
-    // If there is no English name, the field contains the Thai name.
+    // The field contains the Thai name if there is no English name.
     let thai = row.text(.subdivisionNameThai)
     let isThai = LocalizedText(name: name ?? "", english: "").english == nil
     return LocalizedText(thai: thai, english: name == thai && isThai ? nil : name)

@@ -4,23 +4,24 @@ import XMLStream
 struct RESOMetadata: Sendable {
   /// An entity type.
   struct EntityType: Sendable {
-    /// The declared type of each field, by name.
+    /// The declared type of each field, keyed by name.
     var fields: [String: String] = [:]
     /// The names of navigation properties.
     var links: Set<String> = []
-    /// The base type, whose fields are inherited.
+    /// The base type, whose fields the type inherits.
     var base: String?
   }
 
-  /// The types by qualified name.
+  /// The types, keyed by qualified name.
   private(set) var types: [String: EntityType] = [:]
-  /// The type names of the entity sets, by the names of the sets.
+  /// The type name of each entity set, keyed by the set's name.
   private(set) var sets: [String: String] = [:]
 
-  /// The limits allow for large services, which declare several thousand fields and lookup values.
+  /// These limits allow for large services, which declare several thousand fields and lookup
+  /// values.
   private static let limits = XMLLimits(children: 1_000_000, totalBytes: 64 << 20)
 
-  /// Parses a document; fails if it is invalid.
+  /// Parses a metadata document; fails if the document is invalid.
   init?(_ bytes: [UInt8], charset: String? = nil) {
     let parser = XMLPushParser(handler: MetadataHandler(), charset: charset, limits: Self.limits)
     do {
@@ -37,7 +38,7 @@ struct RESOMetadata: Sendable {
   func type(ofSet name: String) -> EntityType? {
     guard var type = sets[name].flatMap(type(named:)) else { return nil }
     var base = type.base
-    // Limit the depth, because a type could be its own base.
+    // Limit the depth, because a type could be its own base type.
     for _ in 0..<8 {
       guard let above = base.flatMap(self.type(named:)) else { break }
       type.fields.merge(above.fields) { own, _ in own }

@@ -1,7 +1,7 @@
 import JSONStream
 import RESODictionary
 
-/// Formats the price of a listing that has no price text.
+/// Formats the price of a listing that has no price text from the source.
 enum RESOPrice {
   /// Returns the text of a price or price range in whole baht; nil if absent.
   static func text(of row: RESORow) -> String? {

@@ -2,11 +2,11 @@ import JSONStream
 import OData
 import RESODictionary
 
-/// A row of a page: its key, the time of its last change, and its fields.
+/// A row on a page, with its key, the time of its last change, and its fields.
 struct RESORow: Sendable {
   /// The listing's key; nil if missing.
   let key: String?
-  /// The time of the last change; nil if missing.
+  /// The time of the listing's last change; nil if missing.
   let change: RESOChange?
   private let fields: [String: JSONNode]
 
@@ -20,8 +20,8 @@ struct RESORow: Sendable {
 
   subscript(field: RESOField) -> JSONNode? { fields[field.rawValue] }
 
-  /// Returns the text of a field. If the value is an array, as in services with multi-valued
-  /// lookups, returns the text of the first element.
+  /// Returns the text of a field. For an array, which some services use for lookups with several
+  /// values, returns the text of the first element.
   func text(_ field: RESOField) -> String? { self[field]?.texts.first }
 
   /// The pictures in display order.
@@ -52,9 +52,9 @@ struct RESOPicture: Sendable {
   /// Returns the URLs of the small picture and of the large picture or plan, given the pictures in
   /// display order.
   ///
-  /// The plan is a floor plan or, without one, the first large photo. The small picture is a
-  /// thumbnail or, without one, the first photo that is not marked as large. If all photos are
-  /// large and there are several, the first is used for both.
+  /// The plan is a floor plan or, if there is no floor plan, the first large photo. The small
+  /// picture is a thumbnail or, if there is no thumbnail, the first photo that is not marked as
+  /// large. If there are several photos and all are large, the first photo is used for both.
   static func pair(of pictures: [RESOPicture]) -> (picture: String?, plan: String?) {
     let photos = pictures.filter { $0.category.map { $0 == photo } ?? true }
     let large = photos.filter { $0.size == self.large }

@@ -1,11 +1,11 @@
 import Basics
 import RESODictionary
 
-/// The supported capabilities of a service, and the URLs for querying it.
+/// The capabilities of a service that this client supports, and the URLs for querying the service.
 struct RESOServiceModel: Sendable {
-  /// The supported fields that the service has.
+  /// The fields of the service that this client supports.
   let fields: Set<RESOField>
-  /// Whether a listing contains its pictures as a field, or only with `$expand`.
+  /// How a listing contains its pictures: as a field, or only with `$expand`.
   private(set) var media = Media.none
   /// The condition on listings; nil means all listings.
   let filter: String?
@@ -71,7 +71,7 @@ struct RESOServiceModel: Sendable {
     return address(options)
   }
 
-  /// The URL that requests one listing and the total count.
+  /// The URL for requesting one listing and the total count.
   var count: String {
     address(
       [("$count", "true"), ("$top", "1"), ("$select", RESOField.listingKey.rawValue)]
@@ -85,13 +85,13 @@ struct RESOServiceModel: Sendable {
 }
 
 extension RESOField {
-  /// The supported fields of listings.
+  /// The fields of listings that this client supports.
   static let ofProperty: [RESOField] = {
     let media: Set<RESOField> = [.mediaURL, .mediaCategory, .order, .imageSizeDescription]
     return allCases.filter { !media.contains($0) }
   }()
 
-  /// The fields that every listing needs.
+  /// The fields that every listing must have.
   fileprivate static let needed: [RESOField] = [
     .listingKey, .modificationTimestamp, .latitude, .longitude,
   ]

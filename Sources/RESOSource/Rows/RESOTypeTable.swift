@@ -27,7 +27,8 @@ struct RESOTypeTable: Sendable {
     guard let text else { return standard }
     let own = AccommodationType(feedText: text)
     guard own != .other else { return standard }
-    // If the two contradict each other, the service's standard value is more reliable.
+    // If the source's word and the service's standard value contradict each other, the standard
+    // value is more reliable.
     let value = RESOType.subType(of: own)?.text
     let agrees = subType.map { RESOType.key(of: $0) == value.map(RESOType.key(of:)) } ?? true
     return agrees ? own : standard

@@ -12,7 +12,7 @@ public struct CommuteFilter: ListingFilter {
     public var name: LocalizedText
     /// The maximum trip time in whole minutes.
     public var minutes: Int
-    /// The time of departure from home, on a weekday.
+    /// The departure time from home on a weekday.
     public var leaveAt: TimeOfDay
     /// The trip times from anywhere to the place.
     public var reach: TransitReach
@@ -40,7 +40,7 @@ public struct CommuteFilter: ListingFilter {
     }
   }
 
-  /// Returns nil: the database cannot compute train trips.
+  /// Returns nil, because the database cannot compute train trips.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? { nil }
 
   /// Returns the trip from `place` to each destination.
@@ -48,7 +48,7 @@ public struct CommuteFilter: ListingFilter {
     destinations.map { $0.reach.trip(place) }
   }
 
-  /// Returns the sort key of a home at `place` in an order by minutes.
+  /// Returns the key for sorting a home at `place` by minutes.
   func key(of place: Coordinate, in order: SortOrder) -> Int64 {
     let minutes = trips(from: place).map { Int64($0?.minutes ?? Self.endless) }
     return order == .longestCommute ? minutes.max() ?? 0 : minutes.reduce(0, +)

@@ -3,14 +3,14 @@ import Stations
 import Synchronization
 import Transit
 
-/// Caches the trip times from each home of a table to the places of recent queries.
+/// Caches the trip times from each home in a table to the destinations of recent queries.
 final class CommuteTimes: Sendable {
   /// The trip times from all homes to one place.
   struct Times: Sendable {
     let reach: TransitReach
     /// The maximum time in seconds; longer trips are not recorded.
     let limit: Int32
-    /// The seconds for each home; `never` for a longer trip.
+    /// The trip time from each home in seconds; `never` for a trip longer than `limit`.
     let seconds: [UInt16]
     /// The homes from which the trip takes at most `limit` seconds.
     let places: PlaceSet

@@ -11,7 +11,7 @@ extension ListingSnapshot {
     return places ?? PlaceSet(upTo: count)
   }
 
-  /// Returns the sort keys of homes that match `filter` in an order by minutes.
+  /// Returns the keys for sorting the homes that match `filter` by minutes.
   func commuteKeys(
     of places: [Int], _ filter: CommuteFilter, in order: SortOrder
   ) throws(CancellationError) -> [Int64] {

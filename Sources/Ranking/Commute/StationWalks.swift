@@ -4,8 +4,8 @@ import Transit
 
 /// The homes within walking distance of each station, nearest first.
 ///
-/// Each entry is a home's index and the walk in seconds. An entry takes 6 bytes; central Bangkok
-/// has about ten entries per home.
+/// Each entry consists of a home's index and the walking time in seconds. An entry takes 6 bytes;
+/// central Bangkok has about ten entries per home.
 struct StationWalks: Sendable {
   /// The positions of the stations, numbered as in a `TransitReach` over the same stations.
   let stations: [Coordinate]
@@ -55,7 +55,8 @@ struct StationWalks: Sendable {
     self.seconds = seconds
   }
 
-  /// Lowers each home's time to its fastest trip by rail if that takes at most `limit` seconds.
+  /// Lowers each home's time to the time of its fastest trip by rail, if that trip takes at most
+  /// `limit` seconds.
   func lower(_ times: inout [UInt16], by reach: TransitReach, within limit: Int32) {
     times.withUnsafeMutableBufferPointer { times in
       places.withUnsafeBufferPointer { places in

@@ -16,13 +16,13 @@ struct CompanyFinder {
 
   private var groups: [Group] = []
   private var numbers: [String: Int] = [:]
-  /// The group of each shared string, by table and the string's number.
+  /// The group of each shared string, keyed by table and indexed by string number.
   private var shared: [ObjectIdentifier: [Int?]] = [:]
 
   /// Returns the key that identifies a seller; nil if the listing has neither name nor number.
   static func key(name: String?, number: Int64?, source: String) -> String? {
     let name = name.map(SearchText.folded) ?? ""
-    // A line break marks a number: folded names contain none.
+    // A line break distinguishes a number from a name, because folded names contain no line breaks.
     return name.isEmpty ? number.map { "\(source)\n\($0)" } : name
   }
 
@@ -62,7 +62,8 @@ struct CompanyFinder {
     if let known = shared[table]?[text] ?? nil { return known }
     guard let key = listing.companyKey else { return nil }
     let number = group(of: key)
-    // A name without letters or digits does not identify a seller; the number of each listing does.
+    // Cache only groups with a name: a name without letters or digits does not identify a seller,
+    // but the number of each listing does.
     if groups[number].isNamed {
       shared[table, default: [Int?](repeating: nil, count: homes.sharedCount)][text] = number
     }
@@ -78,7 +79,7 @@ struct CompanyFinder {
 }
 
 extension Home {
-  /// The key that identifies the listing's seller; nil if it does not identify one.
+  /// The key that identifies the listing's seller; nil if the listing does not identify a seller.
   var companyKey: String? {
     CompanyFinder.key(name: companyName, number: number(.companyID), source: source)
   }

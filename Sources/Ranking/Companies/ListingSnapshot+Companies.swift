@@ -1,8 +1,8 @@
 import Synchronization
 
 extension ListingSnapshot {
-  /// Returns the sellers of the homes, those with the most homes first, then by id. A home sold by
-  /// several companies counts for each of them.
+  /// Returns the sellers of the homes, sorted by number of homes, highest first, and then by id. A
+  /// home sold by several companies is counted for each of them.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func companies() throws(CancellationError) -> [Company] {
@@ -31,7 +31,7 @@ extension ListingSnapshot {
     }
   }
 
-  /// Returns the number of the company's homes in each part of `division`, by the part's index.
+  /// Returns the number of the company's homes in each area of `division`, indexed by area.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func homes(

@@ -10,8 +10,8 @@ public struct DatabaseCondition: Sendable, Hashable {
   public var possible: SQLText
   /// A condition that only matching homes meet.
   public var certain: SQLText
-  /// The condition that a row meeting ``possible`` must also meet for ``certain``; omits conditions
-  /// that are part of both.
+  /// The condition that a row must meet in addition to ``possible`` to meet ``certain``; omits
+  /// conditions that are part of both.
   public var rest: SQLText
   /// Whether ``possible`` and ``certain`` are equivalent.
   public var isExact: Bool

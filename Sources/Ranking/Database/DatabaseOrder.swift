@@ -5,12 +5,12 @@ import Listings
 public struct DatabaseOrder: Sendable {
   /// The terms of the `ORDER BY` clause.
   public let terms: SQLText
-  /// Whether the query needs the names, which are stored in `text_fold`, to sort by.
+  /// Whether sorting needs the names, which are stored in `text_fold`.
   public let needsName: Bool
   /// The condition for rows after the position where the previous page ended.
   public let after: SQLText
 
-  /// Creates the order of a query; nil if the database cannot sort that way, and for the order by
+  /// Creates the order for a query; nil if the database cannot sort that way, or if the order is by
   /// distance, which uses a spatial index.
   public init?(_ query: RankQuery, _ tables: DatabaseTables) {
     let key: SQLText

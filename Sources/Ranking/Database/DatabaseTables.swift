@@ -1,7 +1,7 @@
 public import Basics
 public import Geo
 
-/// The context in which conditions refer to the tables of a store in PostgreSQL.
+/// The context for conditions that refer to the tables of a store in PostgreSQL.
 public struct DatabaseTables: Sendable {
   /// The name of the source whose listings are searched.
   public let source: String
@@ -10,11 +10,12 @@ public struct DatabaseTables: Sendable {
   /// The revision, and the listing within it, up to which `text_fold` is complete; nil if it is
   /// fully complete.
   public let foldedUpTo: (revision: Int64, listing: Int64)?
-  /// A circle that contains all homes of the search; nil if the search has no such bound.
+  /// A circle that contains all homes that the search can find; nil if the search has no such
+  /// bound.
   public var circle: (center: Coordinate, radius: Double)?
 
   /// The maximum difference in metres between the distances computed by PostGIS and by `Geo`. Both
-  /// are within 20 nm of the geodesic, and PostGIS rounds to 10 nm.
+  /// distances are within 20 nanometres of the geodesic, and PostGIS rounds to 10 nanometres.
   public static let margin = 0.001
 
   public init(

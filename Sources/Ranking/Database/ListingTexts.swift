@@ -2,7 +2,7 @@ import Basics
 public import Listings
 
 /// A listing's text in the forms that a database searches and sorts by; only homefind can compute
-/// them.
+/// these forms.
 public struct ListingTexts: Sendable, Hashable {
   /// The folded name, address, seller and promotion; see ``SearchText``.
   public let searched: String

@@ -6,8 +6,8 @@ extension RankQuery {
   /// Returns the conditions for the query's area and for its types and filters; nil if the database
   /// cannot evaluate them.
   ///
-  /// - Parameter isStrict: Whether to return nil if the database cannot evaluate a filter.
-  ///   Otherwise such a filter is left out, and the rows are candidates.
+  /// - Parameter isStrict: Whether to return nil if the database cannot evaluate a filter. If
+  ///   false, the condition leaves out such filters, so matching rows are only candidates.
   public func condition(
     _ tables: DatabaseTables, isStrict: Bool
   ) -> (area: DatabaseCondition, filters: DatabaseCondition)? {
@@ -51,8 +51,8 @@ extension BoundingBox {
 }
 
 extension MultiPolygon {
-  /// The distance from an edge, in degrees, within which two programs may disagree about a
-  /// position's side: 0.1 mm.
+  /// The distance from an edge, in degrees, within which two programs may disagree about which side
+  /// of the edge a position is on: 0.1 mm.
   private static let margin = 1e-9
 
   /// Returns a condition for the rows in the polygons; nil if any polygon crosses the antimeridian.

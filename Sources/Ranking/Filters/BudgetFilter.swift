@@ -17,8 +17,8 @@ public struct BudgetFilter: ListingFilter, Hashable {
     greatestPrice = budget.greatestPrice
   }
 
-  /// The highest price that fits, as a string for fingerprints. Cursors contain only its hash,
-  /// which reveals nothing about the salary.
+  /// The highest price that fits, as a string for fingerprints. Cursors contain only a hash of this
+  /// string, which reveals nothing about the salary.
   public var key: String { "\(greatestPrice)\(keepsUnpriced ? "?" : "")" }
 
   public func matches(_ home: Home) -> Bool {

@@ -1,7 +1,7 @@
 import Basics
 import Listings
 
-/// Matches homes of one seller, by its number at the source or by words from its name.
+/// Matches the homes of one seller, given by the source's number for it or by words from its name.
 public struct CompanyFilter: ListingFilter, Hashable {
   public static let name = "company"
 

@@ -15,11 +15,11 @@ extension DatedFilter {
   }
 }
 
-/// Matches homes first seen at or after a time.
+/// Matches homes that were first seen at or after a time.
 public struct NewSinceFilter: DatedFilter {
   public static let name = "since"
 
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The time in seconds since 1970-01-01T00:00:00Z.
   public let moment: Int64
 
   public init(_ moment: Int64) { self.moment = moment }
@@ -31,11 +31,11 @@ public struct NewSinceFilter: DatedFilter {
   }
 }
 
-/// Matches homes whose latest known price drop was at or after a time.
+/// Matches homes whose last known price drop was at or after a time.
 public struct PriceDropFilter: DatedFilter {
   public static let name = "price-drop"
 
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The time in seconds since 1970-01-01T00:00:00Z.
   public let moment: Int64
 
   public init(_ moment: Int64) { self.moment = moment }

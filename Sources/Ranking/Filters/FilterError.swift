@@ -1,7 +1,7 @@
 import Basics
 public import Messages
 
-/// An invalid value of a filter or sort order.
+/// An invalid value for a filter or sort order.
 public enum FilterError: Error, Sendable, Hashable, Localized {
   /// The value is not a single price.
   case notAPrice(String)
@@ -15,7 +15,7 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
   case notAReach(String)
   /// The distance or walking time is not positive, or exceeds `Reach.greatest`.
   case reachOutOfRange(String)
-  /// The value matches no system, line or station; `nearest` has the most similar names.
+  /// The value matches no system, line or station; `nearest` contains the most similar names.
   case unknownStation(String, nearest: [String])
   /// The value matches several stations.
   case ambiguousStation(String, candidates: [String])
@@ -35,7 +35,7 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
   /// The error as a clause that follows the name of the parameter.
   public var message: Message { message(for: .http) }
 
-  /// Returns the message in the wording for `interface`.
+  /// Returns the message, worded for `interface`.
   public func message(for interface: Interface) -> Message {
     switch self {
     case .notAPrice(let text):
@@ -52,7 +52,7 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
         "\(quoted(text)) ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา")
     case .tooLong(let limit):
       Message(
-        "has more than \(limit) characters; write fewer",
+        "has more than \(limit) characters; shorten it",
         "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
     case .notAReach(let text):
       Message(
@@ -101,8 +101,7 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// Returns the value for quotation in a message: at most 40 characters, without control
-  /// characters.
+  /// Returns the value as quoted in a message: at most 40 characters, without control characters.
   private func quoted(_ text: String) -> String {
     let clean = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))).onOneLine
     return text.unicodeScalars.count > 40 ? "“\(clean)…”" : "“\(clean)”"

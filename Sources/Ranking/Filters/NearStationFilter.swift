@@ -8,7 +8,7 @@ public import Stations
 public struct NearStationFilter: ListingFilter {
   public static let name = "near-station"
 
-  /// The maximum distance from the nearest of the stations.
+  /// The maximum distance from the nearest selected station.
   public let reach: Reach
   private let selection: StationSelection
 
@@ -27,7 +27,8 @@ public struct NearStationFilter: ListingFilter {
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     var places = stations
     if let (center, radius) = tables.circle {
-      // Homes in the circle can only be near stations within this distance.
+      // A home in the circle can only be near a station within this distance of the circle's
+      // centre.
       let reach = radius + reach.metres + 1
       places.removeAll { center.distance(to: $0) > reach }
     }
@@ -78,7 +79,7 @@ public struct StationSelection: Sendable {
   }
 
   /// Selects the stations that `text` names: a system (`BTS`), a line (`Sukhumvit`, or `Sukhumvit
-  /// line`), or a station by code or name. At an interchange, selects the station of each line.
+  /// line`), or a station by code or name. At an interchange, selects each line's station.
   ///
   /// - Throws: `FilterError.unknownStation` or `ambiguousStation`.
   public init(parsing text: String, in table: StationTable) throws(FilterError) {

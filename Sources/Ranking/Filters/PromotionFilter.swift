@@ -7,7 +7,7 @@ public struct PromotionFilter: ListingFilter, Hashable {
   /// Creates the filter. A promotion must contain a letter or digit, so a lone dash does not count.
   public init() {}
 
-  /// Empty, because the filter has no values for fingerprints.
+  /// The filter's key for fingerprints, which is empty because the filter has no values.
   public var key: String { "" }
 
   public func matches(_ home: Home) -> Bool { home.table.facts[home.place].hasPromotion }

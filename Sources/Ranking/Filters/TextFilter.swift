@@ -1,7 +1,7 @@
 import Basics
 
 /// Matches homes whose name, address, seller and promotion together contain every word, even inside
-/// a longer word: Thai does not put spaces between words.
+/// a longer word, because Thai is written without spaces between words.
 ///
 /// Ignores case, full or half width, Latin diacritics, punctuation, and alternative encodings of
 /// the same Thai text.
@@ -14,7 +14,7 @@ public struct TextFilter: ListingFilter, Hashable {
   /// The words, folded by `SearchText`.
   public let words: [String]
   let needles: [[UInt8]]
-  /// The store's numbers of the only listings that can match; nil if no index was consulted.
+  /// The store numbers of the only listings that can match; nil if no index was consulted.
   private(set) var candidates: Set<Int64>?
 
   /// Splits `text` into words.

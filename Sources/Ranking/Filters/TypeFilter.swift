@@ -1,7 +1,8 @@
 import Basics
 public import Listings
 
-/// Matches homes of certain types. Usually the snapshot's index filters by type instead.
+/// Matches homes of certain types. Usually, the snapshot's index filters by type, so this filter is
+/// not needed.
 public struct TypeFilter: ListingFilter, Hashable {
   public static let name = "type"
 

@@ -6,7 +6,8 @@ public import Listings
 public struct UnwantedFilter: ListingFilter {
   public static let name = "unwanted"
 
-  /// The excluded homes, which are few. Comparing positions first rules out most homes quickly.
+  /// The excluded homes, usually only a few. Comparing positions first rules out most homes
+  /// quickly.
   private let homes: [(id: ListingID, position: Coordinate)]
 
   public init(_ homes: [(id: ListingID, position: Coordinate)]) { self.homes = homes }

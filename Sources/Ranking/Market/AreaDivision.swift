@@ -24,7 +24,7 @@ public final class AreaDivision: Sendable {
 
   public var count: Int { areas.count }
 
-  /// The radius in metres, around its centre, of an area without an outline.
+  /// The radius in metres of an area without an outline, measured from its centre.
   static let reach = 10_000.0
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 extension ListingSnapshot {
   /// Returns the area of `division` that contains each home of the table: the first area whose
   /// outline contains the home, otherwise one whose outline is near, otherwise the area without an
-  /// outline whose centre is nearest. Nil for a home outside all areas.
+  /// outline whose centre is nearest. The element is nil for a home outside all areas.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func parts(of division: AreaDivision) throws(CancellationError) -> [Int?] {

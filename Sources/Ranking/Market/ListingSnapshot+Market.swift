@@ -5,7 +5,7 @@ public import Listings
 public enum MarketAreas: Sendable {
   /// Circles with the same radius in metres; a home may be in several circles.
   case circles([Coordinate], radius: Double)
-  /// Parts of a division; a home is in at most one.
+  /// Areas of a division; a home is in at most one area.
   case parts([Int], of: AreaDivision)
 
   /// The number of areas.
@@ -18,13 +18,13 @@ public enum MarketAreas: Sendable {
 }
 
 extension ListingSnapshot {
-  /// Returns the figures of each of `areas`, in the same order.
+  /// Returns the figures for each of `areas`, in the same order.
   ///
   /// - Parameters:
-  ///   - types: The types to count; if empty, all.
+  ///   - types: The types to count; if empty, all types.
   ///   - window: The period in which homes count as new, and the months to report.
   ///   - moves: The known price changes by listing, oldest first.
-  /// - Throws: `CancellationError` within one area after the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled; checked once per area.
   public func market(
     of areas: MarketAreas, types: Set<AccommodationType> = [], in window: MarketWindow,
     moves: [ListingID: [PriceMove]] = [:]
@@ -65,8 +65,8 @@ extension ListingSnapshot {
     }
   }
 
-  /// Nanoseconds per home in an area, measured by `scripts/bench fit`.
+  /// The time per home in an area, in nanoseconds, measured by `scripts/bench fit`.
   private static let figuresTime = 60
-  /// Nanoseconds to find the part of a division that contains a home.
+  /// The time to find the area of a division that contains a home, in nanoseconds.
   private static let divisionTime = 600
 }

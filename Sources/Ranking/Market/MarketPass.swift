@@ -63,7 +63,7 @@ struct MarketPass {
   }
 
   /// Counts a home's changes, which must be sorted by time: for each month and for the window,
-  /// compares the price before the first change with the price after the last.
+  /// compares the price before the first change with the price after the last change.
   private mutating func add(_ moves: [PriceMove]) {
     var rest = moves.drop { window.month(of: $0.at) == nil }
     add(rest, to: MarketWindow.monthCount)

@@ -15,8 +15,8 @@ public struct MarketWindow: Sendable, Hashable {
   /// The names of the months, such as `2026-11`.
   let names: [String]
 
-  /// Creates the window before `now`, in seconds since 1970. The window moves once an hour, so
-  /// answers within the same hour are equal.
+  /// Creates the window before `now`, in seconds since 1970. The window moves once an hour, so all
+  /// queries within the same hour use the same window.
   public init(before now: Int64) {
     newSince = now - now % 3_600 - Self.newDays * 86_400
     let today = CivilDate(daysSince1970: Int(City.clock.day(at: now)))

@@ -17,13 +17,13 @@ public struct PriceMove: Sendable, Hashable {
   }
 }
 
-/// A table's homes whose prices changed.
+/// The homes in a table whose prices changed.
 struct MovedHomes {
   private var places: PlaceSet
   private var moves: [Int: [PriceMove]] = [:]
 
-  /// Selects the homes of `table` whose displayed listing is one of these. For a home with several
-  /// listings, only the displayed listing's price and price changes count.
+  /// Selects the homes of `table` whose displayed listing is one of `listings`. For a home with
+  /// several listings, only the displayed listing's price and price changes count.
   init(_ listings: [ListingID: [PriceMove]], in table: HomeColumns) {
     places = PlaceSet(upTo: table.facts.count)
     for (id, moves) in listings where !moves.isEmpty {
@@ -39,7 +39,7 @@ struct MovedHomes {
 }
 
 extension MarketFigures.Changes {
-  /// Summarizes relative price changes: -0.1 is a drop of a tenth.
+  /// Summarizes relative price changes; -0.1 is a drop of 10%.
   init(_ shares: [Double]) {
     lower = shares.count { $0 < 0 }
     higher = shares.count { $0 > 0 }

@@ -2,11 +2,11 @@
 /// by numpy, R and spreadsheets. The quantile `p` of `n` sorted prices is at index `p · (n − 1)`,
 /// interpolated between neighbours.
 public struct Quartiles: Sendable, Hashable {
-  /// A quarter of the prices are at most this.
+  /// A quarter of the prices are at most this value.
   public var lower: Double
-  /// Half of the prices are at most this.
+  /// Half of the prices are at most this value.
   public var median: Double
-  /// Three quarters of the prices are at most this.
+  /// Three quarters of the prices are at most this value.
   public var upper: Double
 
   /// Computes the quartiles of `prices`; nil if `prices` is empty.
@@ -41,13 +41,14 @@ public struct Quartiles: Sendable, Hashable {
 
 extension UnsafeMutableBufferPointer<Int64> {
   /// Moves to `place` the value that sorting would put there, with no greater value before it and
-  /// no lesser one after it, in the range from `first` through `last` (quickselect; Hoare, 1961).
+  /// no smaller value after it, in the range from `first` through `last` (quickselect; Hoare,
+  /// 1961).
   fileprivate func select(_ place: Int, from first: Int, through last: Int) {
     var (low, high) = (first, last)
     var rounds = 0
     while low < high {
       rounds += 1
-      // The input may be adversarial; sort it.
+      // The input may be adversarial, so sort it instead.
       guard rounds < 64 else {
         var rest = UnsafeMutableBufferPointer(rebasing: self[low...high])
         return rest.sort()

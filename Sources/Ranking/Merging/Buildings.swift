@@ -19,7 +19,7 @@ extension ItemGroups {
 private struct Buildings {
   private let table: HomeColumns
   private let coordinates: ItemGroups
-  /// The position of each coordinate, by its number.
+  /// The position of each coordinate, indexed by the coordinate's number.
   private var positions: [Coordinate] = []
   private var parents: [UInt32]
 
@@ -39,7 +39,7 @@ private struct Buildings {
     return numbers.map { root(of: $0) }
   }
 
-  /// Returns the coordinates of each name that occurs at more than one.
+  /// Returns the coordinates of each name that occurs at more than one coordinate.
   func names() throws(CancellationError) -> [[UInt32]] {
     var entries: [(hash: Int, coordinate: UInt32)] = []
     entries.reserveCapacity(2 * coordinates.numbers.count)
@@ -59,7 +59,7 @@ private struct Buildings {
     while start < entries.count {
       var end = start + 1
       while end < entries.count, entries[end].hash == entries[start].hash { end += 1 }
-      // A single home at each coordinate is enough.
+      // One entry for each coordinate is enough.
       if entries[start].coordinate != entries[end - 1].coordinate {
         var several: [UInt32] = []
         for entry in entries[start..<end] where several.last != entry.coordinate {

@@ -11,11 +11,11 @@ struct HomePairs {
   /// The maximum distances in metres between listings of one home with the same name, or with the
   /// same phone number.
   static let (nameReach, telephoneReach) = (60.0, 10.0)
-  /// The maximum number of pairs for each listing: a tower with a thousand identical flats would
-  /// otherwise yield a million.
+  /// The maximum number of pairs for each listing, because a tower with a thousand identical flats
+  /// would otherwise yield a million pairs.
   private static let mostNeighbours = 256
 
-  /// A listing, by its table and its index there.
+  /// A listing, identified by its table and its index in that table.
   private struct Entry {
     let table: Int
     let place: Int
@@ -35,7 +35,7 @@ struct HomePairs {
   private var pairs: [Pair] = []
 
   /// Returns the homes that have several listings, each as a list of listing numbers, lowest first.
-  /// Listings are numbered consecutively through all `tables`; each table holds one source.
+  /// Listings are numbered consecutively across all `tables`; each table contains one source.
   static func homes(of tables: [HomeColumns]) -> [[Int]] {
     var pairs = HomePairs(tables)
     pairs.findByName()
@@ -100,7 +100,7 @@ struct HomePairs {
   }
 
   /// Adds the pairs of listings from different sources that are near each other, have overlapping
-  /// prices and meet `alike`.
+  /// prices and satisfy `alike`.
   private mutating func find(
     among numbers: [Int], within reach: Double, _ alike: (Int, Int) -> Bool
   ) {
@@ -132,7 +132,7 @@ struct HomePairs {
   /// Returns the homes formed by the pairs.
   private mutating func joined() -> [[Int]] {
     pairs.sort { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
-    // The home of each listing that has one, and the listings of each home.
+    // The home to which each paired listing belongs, and the listings of each home.
     var home: [Int: Int] = [:]
     var members: [[Int]] = []
     func index(of listing: Int) -> Int {
@@ -178,7 +178,7 @@ extension PackedListings {
   /// the same hash.
   ///
   /// - Parameter text: A buffer for the folded name.
-  /// - Returns: Whether the listing has such a name.
+  /// - Returns: Whether the listing has a name in that field.
   func combine(
     name field: TextField, at place: Int, into hasher: inout Hasher, folding text: inout [UInt8]
   ) -> Bool {

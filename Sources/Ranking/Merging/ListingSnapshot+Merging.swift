@@ -2,19 +2,19 @@ import Listings
 public import Stations
 
 extension ListingSnapshot {
-  /// The maximum distance in metres between listings from different sources that may be the same
-  /// home.
+  /// The maximum distance in metres between listings from different sources that can describe the
+  /// same home.
   public static let sameHomeReach = HomePairs.nameReach
 
   /// Merges the homes of several sources. If a home has several listings, the first by source and
-  /// key represents it and holds all of them as its offers.
+  /// key represents the home and has all of them as its offers.
   ///
-  /// - Parameter parts: Snapshots of one source each.
+  /// - Parameter parts: Snapshots, each of a single source.
   public convenience init(merging parts: [ListingSnapshot], stations: StationTable) {
     let tables = parts.map(\.table).sorted { $0.sources[0] < $1.sources[0] }
     let homes = HomePairs.homes(of: tables)
     let starts = tables.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.facts.count) }
-    // Returns a listing by its number, counted through all tables.
+    // Returns a listing by its number, counted across all tables.
     func home(_ number: Int) -> Home {
       let table = (starts.firstIndex { $0 > number } ?? 1) - 1
       return Home(table: tables[table], place: number - starts[table])
@@ -38,6 +38,7 @@ extension ListingSnapshot {
 }
 
 extension Home {
-  /// The home's listings at all sources, including itself; empty if it has only one.
+  /// The home's listings in all sources, including this one; empty if the home has only one
+  /// listing.
   public var offers: [Home] { table.offers[place] ?? [] }
 }

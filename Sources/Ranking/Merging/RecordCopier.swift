@@ -1,11 +1,11 @@
-/// Copies listings from one table to another, which numbers shared strings differently.
+/// Copies listings from one table to another table that numbers shared strings differently.
 struct RecordCopier {
   private let listings: PackedListings
   private let source: UInt16
-  /// The number of each shared string in the target; nil if not looked up yet.
+  /// The number of each shared string in the target; nil if the string has not been looked up yet.
   private var texts: [Int?]
 
-  /// Creates a copier of the listings of a source.
+  /// Creates a copier for the listings from a source.
   init(of listings: PackedListings, source: UInt16) {
     self.listings = listings
     self.source = source

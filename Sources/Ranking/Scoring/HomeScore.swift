@@ -1,9 +1,9 @@
-/// How well a home fits a person, in parts of 0 to 1,000 points; `docs/scoring.md` explains each
-/// part.
+/// A score for how well a home fits a person, made up of parts worth 0 to 1,000 points each;
+/// `docs/scoring.md` explains each part.
 public struct HomeScore: Sendable, Hashable {
   /// An aspect of the score.
   public enum Part: String, Sendable, Hashable, CaseIterable {
-    /// The unused share of the minutes allowed for each commute, averaged.
+    /// The average unused share of the minutes allowed for each commute.
     case commute
     /// The share of the budget that is left after paying the price.
     case price
@@ -13,8 +13,8 @@ public struct HomeScore: Sendable, Hashable {
     case age
     /// How similar the home is to the person's saved homes, and how different from hidden ones.
     case taste
-    /// Other people's recent views, saves, calls and ratings of the home; used without data about
-    /// the person.
+    /// Other people's recent views, saves, calls and ratings of the home; used if there is no data
+    /// about the person.
     case popularity
 
     /// The part's weight in the mean.
@@ -59,7 +59,7 @@ public struct HomeScore: Sendable, Hashable {
       weights += part.weight
     }
 
-    /// The mean, rounded down; 0 without parts.
+    /// The mean, rounded down; 0 if there are no parts.
     var points: Int { weights == 0 ? 0 : sum / weights }
   }
 }

@@ -1,5 +1,6 @@
 extension ListingSnapshot {
-  /// Returns the scores of the items of an answer to `query`, regardless of its order.
+  /// Returns the scores of the items in an answer to `query`, in whatever order the query sorts
+  /// them.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func scores(

@@ -2,7 +2,7 @@ import Geo
 import Stations
 import Synchronization
 
-/// The inputs of scores that are the same for every person.
+/// The inputs to scores that are the same for every person.
 struct ScoreBasis: Sendable {
   /// The prices of homes around the stations.
   let prices: StationPrices
@@ -20,14 +20,14 @@ struct ScoreBasis: Sendable {
   }
 }
 
-/// The inputs of scores, computed on first use.
+/// The inputs to scores, computed on first use.
 final class ScoreBasisCache: Sendable {
   private let state = Mutex<ScoreBasis?>(nil)
 
   /// Whether the inputs have been computed.
   var isReady: Bool { state.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// Returns the inputs of the scores for the homes of `table`.
+  /// Returns the inputs to the scores of the homes in `table`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func value(

@@ -3,7 +3,7 @@ import Listings
 import Loans
 import Transit
 
-/// The inputs of the scores for a snapshot's homes, prepared once per query.
+/// The inputs to the scores of a snapshot's homes, prepared once per query.
 struct ScoreTable {
   private let facts: [HomeColumns.Facts]
   private let scoring: HomeScoring
@@ -12,7 +12,7 @@ struct ScoreTable {
   private let basis: ScoreBasis
   private let liked: Likeness
   private let disliked: Likeness
-  /// Other people's activity on homes; empty if it does not count.
+  /// Other people's activity on homes; empty if popularity does not count.
   private let popularity: InterestCounts.Placed
 
   /// - Throws: `CancellationError` if the task is cancelled.
@@ -43,8 +43,8 @@ struct ScoreTable {
     return score
   }
 
-  /// Returns the points of the home at `place`, in a third of the time that computing the whole
-  /// score takes.
+  /// Returns the points of the home at `place`, which takes a third of the time of computing the
+  /// whole score.
   func points(at place: Int) -> Int {
     var mean = HomeScore.Mean()
     forEachPart(at: place) { mean.add($0, $1) }
@@ -89,8 +89,8 @@ struct ScoreTable {
       isLiked: liked.value(at: place, type) >= HomeScore.most / 4)
   }
 
-  /// Returns the seconds since the home at `place` was first seen; nil if it was already listed
-  /// when its source was first queried.
+  /// Returns the seconds since the home at `place` was first seen; nil if the home was already
+  /// listed when its source was first queried.
   private func age(at place: Int) -> Int64? {
     let (firstSeen, source) = (facts[place].history.firstSeen, Int(facts[place].source))
     return firstSeen >= basis.newSince[source] ? scoring.now - firstSeen : nil

@@ -4,16 +4,16 @@ public import Listings
 public struct ScoredHome: Sendable, Hashable {
   /// The score with its parts.
   public var score: HomeScore
-  /// The median price in baht for the home's type within 1 km of its nearest station; nil with fewer
-  /// than five prices, or without a station that near.
+  /// The median price in baht for the home's type within 1 km of its nearest station; nil if there
+  /// are fewer than five prices or no station is that near.
   public var median: Double?
   /// The number of homes from which the median was computed.
   public var compared: Int
-  /// The days since it was first seen; nil if it was already listed when its source was first
-  /// queried.
+  /// The days since the home was first seen; nil if the home was already listed when its source was
+  /// first queried.
   public var days: Int?
   /// Other people's recent activity on the home; nil if it does not count.
   public var interest: HomeInterest?
-  /// Whether it is similar to homes that the person likes.
+  /// Whether the home is similar to homes that the person likes.
   public var isLiked: Bool
 }

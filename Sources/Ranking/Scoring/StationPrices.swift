@@ -16,8 +16,8 @@ struct StationPrices: Sendable {
 
   static let none = UInt16.max
 
-  /// Computes the prices of all homes of `table`, numbered as in `index`, around stations at
-  /// `positions`.
+  /// Computes the prices around the stations at `positions` from all homes in `table`, which are
+  /// numbered as in `index`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   init(
@@ -26,7 +26,8 @@ struct StationPrices: Sendable {
     let facts = table.facts
     var stations = [UInt16](repeating: Self.none, count: facts.count)
     var all: [MarketFigures.Prices] = []
-    // A home's station is the nearest one; if two are equally near, the first.
+    // A home's station is the nearest one; if two stations are equally near, it is the first of
+    // them.
     var nearest = [Double](repeating: .infinity, count: facts.count)
     for (number, position) in positions.enumerated() {
       try checkCancellation()
@@ -55,8 +56,8 @@ struct StationPrices: Sendable {
     return median.isNaN ? nil : median
   }
 
-  /// Returns the prices of `type` around the station of the home at `place`; nil with fewer than
-  /// five prices, or without a station that is near enough.
+  /// Returns the prices of `type` around the station of the home at `place`; nil if there are fewer
+  /// than five prices or no station is near enough.
   func prices(at place: Int, of type: AccommodationType) -> MarketFigures.Prices? {
     guard stations[place] != Self.none else { return nil }
     let known = prices[Int(stations[place]) * AccommodationType.codeLimit + type.code]

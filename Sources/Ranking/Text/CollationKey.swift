@@ -2,13 +2,13 @@
 /// (Royal Society of Thailand; the same order as CLDR's Thai collation).
 ///
 /// Digits come first, then Thai letters, Latin letters, and all other scripts in Unicode order. A
-/// vowel that is written before its consonant (เ แ โ ใ ไ) counts after it. Marks above letters
-/// (tone marks and the like, Latin diacritics) and then upper case only break ties; spaces and
-/// punctuation are ignored.
+/// vowel that is written before its consonant (เ แ โ ใ ไ) sorts as if it came after the consonant.
+/// Marks above letters (tone marks, Latin diacritics and the like) and then upper case only break
+/// ties; spaces and punctuation are ignored.
 struct CollationKey: Comparable, Sendable, Hashable {
   let bytes: [UInt8]
 
-  /// The maximum length of a key in bytes; longer keys are cut off.
+  /// The maximum length of a key in bytes; longer keys are truncated.
   static let longest = 240
 
   init(bytes: [UInt8]) {
@@ -43,7 +43,7 @@ struct CollationKeyWriter {
       if let code = Self.thai(scalar) {
         switch code {
         case 0x40...0x44:
-          // Two leading vowels in a row: the first one has no consonant.
+          // If two leading vowels follow each other, the first one has no consonant.
           if let alone = leading { primary.append(Self.thaiBase + alone) }
           leading = code
         case 0x47...0x4E:
@@ -77,7 +77,7 @@ struct CollationKeyWriter {
   private static let thaiBase: UInt8 = 0x20
   private static let otherWeight: UInt8 = 0xF0
 
-  /// Returns the offset of a scalar in the Thai block; nil if it is not in it.
+  /// Returns the offset of a scalar in the Thai block; nil for a scalar outside the block.
   private static func thai(_ scalar: Unicode.Scalar) -> UInt8? {
     (0x0E00...0x0E7F).contains(scalar.value) ? UInt8(scalar.value - 0x0E00) : nil
   }

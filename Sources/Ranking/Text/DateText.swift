@@ -1,25 +1,27 @@
 import Basics
 import Region
 
-/// Parses dates and times as people write them. A date means midnight in Bangkok. Years from 2400
-/// on are in the Buddhist era, which is 543 years ahead. Digits may be Thai.
+/// Parses dates and times in the formats that people use. A date without a time means midnight in
+/// Bangkok at the start of that day. Years from 2400 on are in the Buddhist era, which is 543 years
+/// ahead. Both Arabic and Thai digits are accepted.
 ///
 /// | text | meaning |
 /// |---|---|
 /// | `2026-11-01`, `2569-11-01` | a date, the year first |
 /// | `1/11/2569`, `01-11-2026` | a date, the day first |
 /// | `1 พ.ย. 2569`, `1 พฤศจิกายน 2569`, `1 Nov 2026` | a date with the month's name |
-/// | `2026-11-01T02:10:00Z` | a time in the format of answers |
+/// | `2026-11-01T02:10:00Z` | a time in the output format |
 /// | `36h`, `7d`, `2w`, `7 วัน` | a time span before now |
 public enum DateText {
   /// Returns the time that `text` describes, in seconds since 1970-01-01T00:00:00Z.
   ///
   /// - Parameters:
-  ///   - now: The current time in the same unit; time spans are subtracted from it.
+  ///   - now: The current time in seconds since 1970; time spans are subtracted from it.
   /// - Throws: `FilterError.notADate`; `FilterError.futureDate` if the time is after `now`.
   public static func moment(parsing text: String, now: Int64) throws(FilterError) -> Int64 {
     let parts = Self.parts(of: text)
-    // Parsing drops signs between numbers, so a sign before the first number would be ignored.
+    // Splitting drops signs between numbers, so it would also ignore a sign before the first
+    // number.
     guard text.unicodeScalars.first.flatMap(digit) != nil,
       let moment = span(parts, in: text).map({ now - $0 }) ?? utc(parts) ?? date(parts)
     else {
@@ -34,7 +36,8 @@ public enum DateText {
     case word(String)
   }
 
-  /// Splits the string into runs of digits and of letters; other characters only separate them.
+  /// Splits the string into runs of digits and runs of letters; all other characters are
+  /// separators.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var digits = ""
@@ -71,7 +74,7 @@ public enum DateText {
     }
   }
 
-  /// Returns the seconds of a time span such as `7d`.
+  /// Returns the length of a time span such as `7d` in seconds.
   private static func span(_ parts: [Part], in text: String) -> Int64? {
     guard parts.count == 2, !text.contains(where: { "-/,:".contains($0) }),
       case .number(let count, let digits) = parts[0], digits <= 5,

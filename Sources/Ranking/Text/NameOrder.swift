@@ -8,9 +8,9 @@ struct NameOrder: Sendable {
   /// The rank of each home in the list.
   let ranks: [UInt32]
 
-  /// A name's sort key during sorting.
+  /// The sort key of a name, used while sorting.
   private struct Entry {
-    /// The first bytes of the key, the first byte in the highest bits.
+    /// The first bytes of the key, with the first byte in the highest bits.
     let prefix: UInt64
     let start: Int
     let length: Int
@@ -94,7 +94,7 @@ final class TableNameOrder: Sendable {
   func value(
     of table: HomeColumns, isWorthMaking: Bool
   ) throws(CancellationError) -> NameOrder? {
-    // While another task computes the order, a caller that can do without it does not wait.
+    // A caller that can do without the order does not wait while another task computes it.
     guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
     return try state.withLock { order throws(CancellationError) in
       if order == nil { order = try NameOrder(of: table.facts.indices, in: table) }
@@ -104,7 +104,7 @@ final class TableNameOrder: Sendable {
 }
 
 extension HomeColumns {
-  /// Returns the name to sort a home by.
+  /// Returns the name by which a home is sorted.
   func sortedName(_ place: Int) -> String {
     homes.text(.thaiName, at: place) ?? homes.text(.englishName, at: place) ?? ""
   }

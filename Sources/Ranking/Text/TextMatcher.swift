@@ -6,7 +6,7 @@ struct TextMatcher {
   private let words: [WrittenWord?]
   /// A mask with one bit per word; nil if there are too many words.
   private let all: UInt64?
-  /// The words that each shared string contains; nil if not searched yet.
+  /// The words that each shared string contains; nil if the string has not been searched yet.
   private var shared: [UInt64?] = []
   private var part: [UInt8] = []
 

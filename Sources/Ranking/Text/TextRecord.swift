@@ -10,11 +10,11 @@ extension TextField {
   }
 }
 
-/// Reads a record. It consists of a byte with the total length of the whole numbers in bytes (at
-/// most 23 of them fit), the whole numbers, and a number for each text field, which may be followed
-/// by bytes.
+/// Reads a record. A record consists of a byte with the total length of the whole numbers in bytes
+/// (at most 23 numbers fit), the whole numbers, and a number for each text field, which may be
+/// followed by bytes.
 ///
-/// A whole number is 0 if absent, otherwise 1 followed by its value; absent ones at the end are
+/// A whole number is 0 if absent, otherwise 1 followed by its value; absent numbers at the end are
 /// left out. The number of a text field is 0 for an empty field, odd for a shared string (1 + 2 ×
 /// its index), and even for a string whose bytes follow (2 + 2 × its length). Numbers have seven
 /// bits per byte, lowest first; every byte except the last has its highest bit set.
@@ -29,13 +29,13 @@ struct TextRecordReader {
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
   private(set) var index: Int
 
-  /// Creates a reader of the record at `index`.
+  /// Creates a reader for the record at `index`.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     self.bytes = bytes
     self.index = index
   }
 
-  /// Skips the whole numbers at the start of the record and returns a reader of them.
+  /// Skips the whole numbers at the start of the record and returns a reader for them.
   @inline(__always)
   mutating func numbers() -> TextRecordReader {
     let start = index + 1
@@ -117,7 +117,8 @@ extension [UInt8] {
   /// Appends the next text field of a record: the shared string with index `place`.
   mutating func appendShared(_ place: Int) { appendNumber(UInt64(1 + 2 * place)) }
 
-  /// Appends the next text field of a record, copied from another record; must not be shared.
+  /// Appends the next text field of a record, copied from another record; the field must not be
+  /// shared.
   mutating func append(_ value: TextRecordReader.Value) {
     guard case .bytes(let bytes) = value else { return appendNumber(0) }
     appendNumber(UInt64(2 + 2 * bytes.count))

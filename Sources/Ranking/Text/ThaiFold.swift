@@ -9,14 +9,14 @@ enum ThaiFold {
     return (text[index + 1] & 1) << 6 | text[index + 2] & 0x3F
   }
 
-  /// Appends a character in a normalized form: `แ` for `เเ`, `ำ` for `ํา`, a tone mark after the
-  /// vowel below it, Arabic digits.
+  /// Appends a character in a normalized form: `แ` for `เเ`, `ำ` for `ํา`, a tone mark after a
+  /// vowel below the consonant, and Arabic digits.
   ///
   /// - Returns: False if the character is a sign that is not part of a word.
   static func append(_ code: UInt8, to bytes: inout [UInt8], from start: Int) -> Bool {
     switch code {
     case 0x01...0x2E, 0x30, 0x33, 0x41...0x46:
-      // These do not depend on the preceding characters.
+      // These characters do not depend on the preceding ones.
       append(code, to: &bytes)
       return true
     case 0x50...0x59:

@@ -28,8 +28,9 @@ enum WrittenText {
 /// The part of a folded word that folding does not change, for searching in unfolded strings,
 /// which is faster than folding them.
 ///
-/// The part leaves out what folding may reorder or combine: several marks on one consonant, a mark
-/// at an end next to possible further marks, and `ำ` and `แ`, which can be typed as two characters.
+/// The part excludes characters that folding may reorder or combine: several marks on one
+/// consonant, a mark at an end next to possible further marks, and `ำ` and `แ`, which can be typed
+/// as two characters.
 struct WrittenWord {
   /// Whether every plain string that contains the part contains the word.
   let isWhole: Bool
@@ -39,8 +40,8 @@ struct WrittenWord {
   /// The offsets of two bytes that rarely occur at this distance from each other.
   private let anchors: (first: Int, last: Int)
 
-  /// - Parameter word: A folded word. The initializer fails if folding may change each of its
-  ///   characters.
+  /// - Parameter word: A folded word. The initializer fails if folding may change every character
+  ///   of the word.
   init?(_ word: [UInt8]) {
     guard let part = Self.longestPart(of: word) else { return nil }
     bytes = Array(word[part])

@@ -1,6 +1,7 @@
 import CSVStream
 
-/// A region's CSV table with access by column name; `|` separates the items of a list.
+/// A region's CSV table, whose values are accessed by column name; `|` separates the items of a
+/// list.
 struct CatalogTable {
   struct Row {
     fileprivate let header: [String]
@@ -9,14 +10,14 @@ struct CatalogTable {
     /// Returns the value in a column; empty if the table has no such column.
     subscript(column: String) -> String { fields[header.firstIndex(of: column)] }
 
-    /// Returns the items of the list in a column.
+    /// Returns the items in a column that contains a list.
     func list(_ column: String, separator: Unicode.Scalar = "|") -> [String] {
       // Splitting bytes is much faster than splitting characters.
       self[column].utf8.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }
     }
   }
 
-  /// The readable rows.
+  /// The table's readable rows.
   let rows: [Row]
 
   init(_ bytes: [UInt8]) {

@@ -3,11 +3,11 @@ package import Listings
 extension RailCatalog {
   /// A rail line: a row of `lines.csv`.
   package struct Line: Sendable, Hashable {
-    /// A branch that leaves the main path of a line.
+    /// A branch that leaves a line's main path.
     package struct Branch: Sendable, Hashable {
       /// The code of the station at which the branch leaves the main path.
       package let start: String
-      /// The codes of the branch's other stations, starting with the one nearest to `start`.
+      /// The codes of the branch's other stations, starting with the station nearest to `start`.
       package let codes: [String]
     }
 
@@ -15,29 +15,30 @@ extension RailCatalog {
     package struct Loop: Sendable, Hashable {
       /// The code of the station before the second call.
       package let after: String
-      /// The code of the station with two calls.
+      /// The code of the station at which trains call twice.
       package let code: String
     }
 
     /// The code of the system that runs the line.
     package let system: String
-    /// The name in the station table, such as `Sukhumvit`.
+    /// The line's name in the station table, such as `Sukhumvit`.
     package let name: String
-    /// The line's position among the lines of the system.
+    /// The line's position among the system's lines.
     package let order: Int
-    /// The colour as `#RRGGBB`.
+    /// The line's colour as `#RRGGBB`.
     package let color: String?
-    /// The names for use in a sentence: `Sukhumvit line` after an article, `สุขุมวิท` after สาย.
+    /// The line's names for use in a sentence, such as `Sukhumvit line` after an article, or
+    /// `สุขุมวิท` after สาย.
     package let title: LocalizedText
-    /// The short names for buttons and lists.
+    /// The line's short names for buttons and lists.
     package let label: LocalizedText
-    /// The names by which sources refer to the line, in lower case.
+    /// The line's names in sources, in lower case.
     package let aliases: [String]
-    /// The names by which sources refer to this line and other lines, in lower case.
+    /// The names that sources use for both this line and other lines, in lower case.
     package let sharedAliases: [String]
-    /// The speed of trains between two stations, including acceleration and braking.
+    /// The average speed of trains between two stations, including acceleration and braking.
     package let kilometresAnHour: Double?
-    /// The wait for a train in seconds if its timetable is unknown.
+    /// The wait for a train in seconds, for use if the timetable is unknown.
     package let wait: Double?
     /// The station through which trains pass twice, if any.
     package let loop: Loop?

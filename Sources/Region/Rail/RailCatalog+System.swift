@@ -1,22 +1,22 @@
 extension RailCatalog {
   /// A rail system: a row of `systems.csv`.
   package struct System: Sendable, Hashable {
-    /// The code in the station table, such as `BTS`.
+    /// The system's code in the station table, such as `BTS`.
     package let code: String
-    /// The position among the systems.
+    /// The system's position among all systems.
     package let order: Int
-    /// The names of the system, including its code, in lower case and without spaces and hyphens.
+    /// The system's names, including its code, in lower case and without spaces or hyphens.
     let names: [String]
-    /// Names that refer to the system only if they are the whole text.
+    /// The names that refer to the system only if the text contains nothing else.
     let loneNames: [String]
-    /// Parts of network names in sources, in lower case; an entry that begins with `=` must match
-    /// the whole name.
+    /// Substrings of network names in sources, in lower case; an entry that begins with `=` must
+    /// match the whole name.
     let networks: [String]
-    /// The words that sources put before and after station names.
+    /// The words that sources write before and after station names.
     package let signs: [String]
-    /// The words, besides the code, that people put before and after station names.
+    /// The words, in addition to the code, that people write before and after station names.
     package let removableWords: [String]
-    /// Whether ordinary trains stop at stations with the same names.
+    /// Whether ordinary trains stop at other stations with the same names.
     package let sharesStations: Bool
 
     init?(_ row: CatalogTable.Row) {
@@ -39,7 +39,8 @@ extension RailCatalog {
     return systems.first { $0.names.contains(name) || $0.loneNames.contains(name) }
   }
 
-  /// Returns the system whose name comes before or after another name: `BTS Asok`, `Asok-BTS`.
+  /// Returns the system whose name precedes or follows another name, as in `BTS Asok` or
+  /// `Asok-BTS`.
   package func system(namedIn text: String) -> System? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
@@ -47,7 +48,7 @@ extension RailCatalog {
       .compactMap { name in self.systems.first { $0.names.contains(name) } }.first
   }
 
-  /// Returns the system of a network that sources call `text`.
+  /// Returns the system that runs a network; `text` is the network's name in a source.
   package func system(ofNetwork text: String) -> System? {
     let text = text.lowercased()
     return systems.first { system in
@@ -57,7 +58,7 @@ extension RailCatalog {
     }
   }
 
-  /// Normalizes a name: lower case, without spaces, hyphens and underscores.
+  /// Converts a name to lower case, without spaces, hyphens or underscores.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }

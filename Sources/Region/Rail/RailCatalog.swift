@@ -2,17 +2,17 @@ import CEmbedded
 import Synchronization
 
 /// The rail systems of a region and their lines: the tables `systems.csv` and `lines.csv` in the
-/// region's folder of `Data`.
+/// region's folder in `Data`.
 ///
-/// A catalog contains data that stations and tracks lack: names, order, speeds, loops and branches.
-/// To add a line, add a row; `docs/region.md` describes the columns.
+/// A catalog contains data that station and track data lack: names, order, speeds, loops and
+/// branches. To add a line, add a row; `docs/region.md` describes the columns.
 public final class RailCatalog: Sendable {
-  /// The systems in table order; if a name matches several systems, the first one applies.
+  /// The systems in table order; if a name matches several systems, the first match is used.
   package let systems: [System]
   private let lineTable: [UInt8]
   private let readLines = Mutex<[Line]?>(nil)
 
-  /// The built-in tables: Bangkok's. Read on first use.
+  /// The built-in tables for Bangkok, which are read on first use.
   public static let embedded = RailCatalog(
     systems: embeddedTable(embedded_systems_csv), lines: embeddedTable(embedded_lines_csv))
 
@@ -26,8 +26,8 @@ public final class RailCatalog: Sendable {
     lineTable = lines
   }
 
-  /// The lines in table order. Read on first use, because a search around a coordinate does not
-  /// need them.
+  /// The lines in table order. The table is read on first use, because a search around a coordinate
+  /// does not need the lines.
   package var lines: [Line] {
     readLines.withLock { lines in
       if let lines { return lines }

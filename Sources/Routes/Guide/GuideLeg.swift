@@ -4,8 +4,8 @@ import Transit
 
 /// A leg of a route that the guide found, with its time in whole seconds.
 enum GuideLeg {
-  /// A walk to a station. When changing trains, it starts at another station and includes the way
-  /// to the platform.
+  /// A walk to a station. When the passenger changes trains, the walk starts at another station and
+  /// includes the way to the platform.
   case walk(from: Coordinate, to: Station, isChange: Bool, seconds: Int32)
   /// The walk from the last station to the end.
   case walkToEnd(from: Coordinate, seconds: Int32)
@@ -16,13 +16,13 @@ enum GuideLeg {
 struct GuideRide {
   var path: RailPath
   var line: RailLine
-  /// The indices, on the path, of the stations where the passenger boards and leaves.
+  /// The indices in the path of the stations where the passenger boards and leaves the train.
   var first: Int
   var last: Int
-  /// Whether the headway of its trains is unknown and the wait is an estimate.
+  /// Whether the wait is an estimate, because the headway of the trains is unknown.
   var isEstimate: Bool
 
-  /// The ride in the format of the fare computation.
+  /// The ride as input for the fare computation.
   var paid: RailFares.Ride {
     RailFares.Ride(
       line: RailLineID(system: line.system, name: line.name),
@@ -30,12 +30,12 @@ struct GuideRide {
   }
 }
 
-/// A route that the guide found.
+/// A route found by the guide.
 struct GuideRoute {
   var legs: [GuideLeg] = []
   var seconds: Int32
-  /// The numbers of the lines in riding order. Two routes with the same lines count as the same
-  /// route.
+  /// The numbers of the lines in travel order. Two routes with the same lines in the same order
+  /// count as the same route.
   var lines: [Int] = []
 
   /// Creates the route from the nodes of a search.

@@ -6,7 +6,7 @@ public import Stations
 public struct GuidePlace: Sendable, Hashable {
   /// The position on the map.
   public var position: Coordinate
-  /// The name, if any.
+  /// The name of the place, if any.
   public var name: LocalizedText
 
   /// Creates a place on the map.

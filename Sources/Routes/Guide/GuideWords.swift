@@ -31,7 +31,7 @@ struct GuideWords {
   }
 
   /// Formats metres: rounded to the nearest ten below one kilometre, and to a tenth of a kilometre
-  /// above.
+  /// above that.
   func distance(_ metres: Double) -> String {
     let (metre, kilometre) = language == .thai ? ("ม.", "กม.") : ("m", "km")
     let tens = Int((metres / 10).rounded()) * 10
@@ -49,7 +49,7 @@ struct GuideWords {
     leg(language == .thai ? "เดิน" : "Walk", metres, towards: bearing, to: place)
   }
 
-  /// Returns the instruction for a leg that is too far to walk.
+  /// Returns the instruction for a leg that is too long to walk.
   func go(_ metres: Double, towards bearing: Double?, to place: String?) -> String {
     let leg = leg(language == .thai ? "เดินทาง" : "Go", metres, towards: bearing, to: place)
     return leg + (language == .thai ? " (ไกลเกินเดิน)" : ", too far to walk")

@@ -11,10 +11,10 @@ struct GuideWriter {
   let start: GuidePlace
   let end: GuidePlace
   let leaveAt: TimeOfDay
-  /// Whether to describe even long walks as walks.
+  /// Whether a long walk is also described as a walk, with a mode and a time.
   var wantsWalks = false
 
-  /// Returns a route that walks all the way. If that is too far, its only step has no mode and no
+  /// Returns a route entirely on foot. If the walk is too long, the only step has no mode and no
   /// time.
   func walk() -> Route {
     let seconds = timing.walk(metres: start.position.distance(to: end.position))
@@ -119,7 +119,7 @@ struct GuideWriter {
       name: words.routeName(from: start, to: end), polylines: line.count > 1 ? [line] : [],
       steps: steps,
       distance: steps.reduce(0) { $0 + ($1.distance ?? 0) }.rounded(decimals: 2),
-      // The time is unknown if a leg is too far to walk.
+      // The time is unknown if a leg is too long to walk.
       duration: durations.count == steps.count ? durations.reduce(0, +) : nil,
       notes: [RouteNote.estimates(leaveAt).message])
   }

@@ -6,11 +6,11 @@ public import Transit
 
 /// Finds routes on foot and by rail between any two places: a walk, rides, and another walk.
 ///
-/// ``TransitTiming`` estimates the times, and walks are straight lines. The whole trip uses the
-/// trains that run on weekdays at the departure time. Create one guide per network; each query then
-/// takes well below a millisecond.
+/// ``TransitTiming`` estimates the times, and walks are measured in a straight line. Trips are on a
+/// weekday, and the train frequencies at the departure time apply to the whole trip. Create one
+/// guide per network; each query then takes far less than a millisecond.
 public struct TransitGuide: Sendable {
-  /// An alternative may take up to this many times as long as the best route, plus `slack` seconds.
+  /// An alternative may take at most this multiple of the best route's time, plus `slack` seconds.
   private static let patience = 1.5
   private static let slack = 600.0
 
@@ -30,17 +30,18 @@ public struct TransitGuide: Sendable {
     self.init(TransitNetwork(network, timing: timing, service: service))
   }
 
-  /// Returns up to `limit` (at most 3) distinct routes, quickest first. No two routes ride the same
-  /// lines in the same order. A short trip, or one that is as quick on foot, is a walk. Walks of
-  /// more than 30 minutes appear only if there is no route without one. A leg of more than an hour
-  /// on foot has no mode and no time, and a route with such a leg has no time either.
+  /// Returns up to `limit` (at most 3) distinct routes, quickest first. No two routes use the same
+  /// lines in the same order. A trip that is short, or as quick on foot as by train, is made on
+  /// foot. Walks of more than 30 minutes appear only if there is no route without one. A leg of
+  /// more than an hour on foot has no mode and no time, and a route with such a leg has no time
+  /// either.
   ///
   /// - Parameters:
   ///   - start: The start of the route.
   ///   - end: The destination.
   ///   - leaveAt: The departure time on a weekday; noon by default.
   ///   - limit: The maximum number of routes; 3 by default.
-  ///   - language: The language of the instructions; English by default.
+  ///   - language: The language of the instructions, which is English by default.
   /// - Returns: At least one route.
   public func routes(
     from start: GuidePlace, to end: GuidePlace, leaveAt: TimeOfDay = .noon, limit: Int = 3,
@@ -75,14 +76,14 @@ public struct TransitGuide: Sendable {
     if routes.isEmpty || routes.count < limit && isWalkable { routes.append(writer.walk()) }
     routes.sort { ($0.duration ?? .infinity) < ($1.duration ?? .infinity) }
     for index in routes.indices {
-      // The instruction for a leg that is too far to walk already says so.
+      // Leave out the note about a long walk, because the leg's instruction already mentions it.
       let own = routes[index].duration == nil ? notes.filter { !$0.isLongWalk } : notes
       routes[index].notes += own.map(\.message)
     }
     return routes
   }
 
-  /// Returns the route that walks the whole way in a straight line, however long it takes.
+  /// Returns the straight-line walking route, however long the walk takes.
   public func walk(
     from start: GuidePlace, to end: GuidePlace, leaveAt: TimeOfDay = .noon,
     language: Language = .english
@@ -93,7 +94,7 @@ public struct TransitGuide: Sendable {
     ).walk()
   }
 
-  /// Returns the quickest route and, for each line that it rides, the quickest route without that
+  /// Returns the quickest route and, for each line that it uses, the quickest route without that
   /// line.
   private func candidates(
     _ graph: TransitGraph, from start: Coordinate, _ access: [(station: Int, seconds: Int32)],

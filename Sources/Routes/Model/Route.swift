@@ -13,30 +13,30 @@ public import Stations
 /// }
 /// ```
 public struct Route: Sendable, Hashable {
-  /// The name in the document.
+  /// The name that the document gives the route.
   public var name: String?
-  /// The lines, each with two coordinates or more. A document with gaps has several lines; gaps are
-  /// never joined.
+  /// The lines, each with at least two coordinates. If the document's line has gaps, each piece is
+  /// a separate line.
   public var polylines: [[Coordinate]]
   /// The instructions in order.
   public var steps: [RouteStep]
-  /// The length in metres, computed from the line, or without a line from the steps. Nil if the
-  /// route has neither, or if the length exceeds a million kilometres.
+  /// The length in metres, computed from the line or, if there is no line, from the steps. Nil if
+  /// the route has neither a line nor steps, or if the length exceeds a million kilometres.
   public var distance: Double?
   /// The time in seconds: the sum of the steps if each path has a time, or the time between the
-  /// first and the last point of a recorded track. Nil without such times, or if the sum exceeds
-  /// thirty years.
+  /// first and the last point of a recorded track. Nil if there are no such times, or if the sum
+  /// exceeds thirty years.
   public var duration: Double?
   /// The totals that the document states.
   public var stated: StatedTotals?
-  /// The rail fare for an adult, if known.
+  /// The rail fare for one adult, if known.
   public var fare: RailFares.Fare?
-  /// The attribution in the document.
+  /// The attribution that the document states.
   public var attribution: String?
   /// Notes about contradictions and omissions, one sentence each.
   public var notes: [Message]
 
-  /// Creates a route; every part may be missing.
+  /// Creates a route; every argument is optional.
   public init(
     name: String? = nil, polylines: [[Coordinate]] = [], steps: [RouteStep] = [],
     distance: Double? = nil, duration: Double? = nil, stated: StatedTotals? = nil,

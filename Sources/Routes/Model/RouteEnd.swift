@@ -7,12 +7,12 @@ public enum RouteEnd: Localized, Sendable, Hashable {
   case stop(Int)
   case destination
 
-  /// Creates the end for the place at this index, counted from 0, among `count` places.
+  /// Creates the value for the place at this index, counted from 0, among `count` places.
   package init(_ index: Int, of count: Int) {
     self = index == 0 ? .start : index == count - 1 ? .destination : .stop(index)
   }
 
-  /// The place as a noun.
+  /// A noun phrase for the place.
   public var message: Message {
     switch self {
     case .start: Message("the start", "จุดเริ่มต้น")

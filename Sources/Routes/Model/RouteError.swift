@@ -7,7 +7,7 @@ public import XMLStream
 
 /// The reason why a directions document was rejected.
 public enum RouteError: Error, Sendable, Hashable {
-  /// One of the ``RouteLimits``.
+  /// A limit in ``RouteLimits``.
   public enum Limit: String, Sendable, Hashable {
     /// The length of the document in bytes.
     case bytes
@@ -42,7 +42,7 @@ public enum RouteError: Error, Sendable, Hashable {
   case noRoute
   /// The document contains only links to other documents, which the reader never follows.
   case onlyLinks
-  /// The document is the response of a routing service that explains why there is no route.
+  /// The document is a routing service's response that explains why there is no route.
   case refused(String)
   /// The document is a response from this service, which is not supported.
   case unsupportedService(String)
@@ -73,7 +73,7 @@ extension RouteError: Localized {
     case .xml(let error): error.message
     case .wrongRoot(let name):
       Message(
-        "The document is XML, but its root is \(Self.quoted(name)) where kml or gpx is needed.",
+        "The document is XML, but its root element is \(Self.quoted(name)) instead of kml or gpx.",
         "เอกสารเป็น XML แต่รากคือ \(Self.quoted(name)) ต้องเป็น kml หรือ gpx")
     case .json(let error): error.message
     case .polyline(.none):
@@ -86,12 +86,12 @@ extension RouteError: Localized {
         "polyline ที่เข้ารหัสผิดที่อักขระที่ \(position + 1) ตรวจ polyline และความละเอียด (precision)")
     case .polylineElsewhere:
       Message(
-        "The encoded polyline does not lie where the document says, with 5 or with 6 decimals; get the document again, or ask the service for GeoJSON.",
+        "The encoded polyline does not match the places in the document, with either 5 or 6 decimals; get the document again, or ask the service for GeoJSON.",
         "polyline ที่เข้ารหัสไม่อยู่ตรงตำแหน่งที่เอกสารบอก ทั้งแบบทศนิยม 5 และ 6 ตำแหน่ง ดาวน์โหลดเอกสารใหม่ หรือขอ GeoJSON จากบริการ"
       )
     case .notACoordinate(let line, let text):
       Message(
-        "Line \(line) of the document has \(Self.quoted(text)) where a coordinate is needed.",
+        "Line \(line) of the document has \(Self.quoted(text)) instead of a coordinate.",
         "บรรทัดที่ \(line) ของเอกสารมี \(Self.quoted(text)) ตรงที่ต้องเป็นพิกัด")
     case .outOfRange(let line, let text):
       Message(
@@ -114,7 +114,7 @@ extension RouteError: Localized {
     case .archive(let error): error.message
     case .archiveWithoutKML:
       Message(
-        "The archive holds no KML document; check that it is a KMZ file with directions.",
+        "The archive contains no KML document; check that it is a KMZ file with directions.",
         "ไฟล์บีบอัดไม่มีเอกสาร KML ตรวจว่าเป็นไฟล์ KMZ ที่มีเส้นทาง")
     case .limit(.bytes, let value):
       Message("The document is longer than \(value) bytes.", "เอกสารยาวเกิน \(value) ไบต์")

@@ -7,19 +7,22 @@ public enum RouteNote: Localized, Sendable, Hashable {
   case linkNotFollowed
   /// A line has only one coordinate and was omitted.
   case singlePoint
-  /// The length that the document states and the length of its line, in metres; they differ.
+  /// The length that the document states differs from the length of its line; both are in metres.
   case statedLength(Double, line: Double)
-  /// The sum of the steps' lengths and the length of the line, in metres; they differ.
+  /// The sum of the steps' lengths differs from the length of the line; both are in metres.
   case sumOfSteps(Double, line: Double)
-  /// The number of steps whose text gives a different length than their part of the line.
+  /// The number of steps whose text states a length that differs from the length of their part of
+  /// the line.
   case oddTexts(Int)
-  /// The times are the guide's estimates for this departure, and walks are straight lines.
+  /// The times are the guide's estimates for this departure, and walks are measured in a straight
+  /// line.
   case estimates(TimeOfDay)
-  /// The headways of these lines are unknown. Their names are phrased for use in a sentence.
+  /// The headways of these lines are unknown. The names of the lines are phrased for use in a
+  /// sentence.
   case estimatedWaits([Message])
   /// No train runs at the departure time.
   case noTrains(TimeOfDay)
-  /// Every route includes a walk of more than this many minutes.
+  /// Every route includes a walk that is longer than this number of minutes.
   case longWalk(minutes: Int)
 
   /// The note in one sentence.
@@ -40,7 +43,7 @@ public enum RouteNote: Localized, Sendable, Hashable {
       Message("The text of 1 step does not match its line.", "ข้อความของ 1 ขั้นตอนไม่ตรงกับเส้น")
     case .oddTexts(let count):
       Message(
-        "The texts of \(count) steps do not match their lines.",
+        "The text of \(count) steps does not match their lines.",
         "ข้อความของ \(count) ขั้นตอนไม่ตรงกับเส้น")
     case .estimates(let time):
       Message(
@@ -48,7 +51,7 @@ public enum RouteNote: Localized, Sendable, Hashable {
         "เวลาทั้งหมดเป็นค่าประมาณสำหรับวันธรรมดาเวลา \(time.text) น. และระยะเดินวัดเป็นเส้นตรง")
     case .estimatedWaits(let lines):
       Message(
-        "How often trains run on \(lines.joined(separator: ", ")) is a guess.",
+        "The frequency of trains on \(lines.joined(separator: ", ")) is a guess.",
         "ความถี่ของรถไฟ\(lines.joined(separator: ", ")) เป็นการคาดคะเน")
     case .noTrains(let time):
       Message(

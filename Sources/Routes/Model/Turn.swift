@@ -29,7 +29,7 @@ public enum Turn: String, Sendable, Hashable, CaseIterable {
   case roundabout
   /// Boards a ferry.
   case ferry
-  /// Boards a train or another vehicle of a line.
+  /// Boards a train or another public transport vehicle.
   case board
   /// Passes an intermediate stop.
   case via

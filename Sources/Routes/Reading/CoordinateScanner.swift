@@ -119,8 +119,8 @@ struct CoordinateScanner {
       count = 1
       tupleLine = line
     } else if commas > 1 {
-      // Two commas in a row: a number is missing. After a longitude that is an error, later it is
-      // the altitude.
+      // Two commas in a row mean that a number is missing: after a longitude, this is an error;
+      // after a latitude, the altitude is missing.
       if count == 1 { return endTuple() }
       endTuple()
       first = number

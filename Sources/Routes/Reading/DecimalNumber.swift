@@ -63,8 +63,8 @@ enum DecimalNumber {
     return value
   }
 
-  /// Parses a range that contains only a number with the standard library, which rounds correctly.
-  /// Returns nil if the number is too large.
+  /// Uses the standard library, which rounds correctly, to parse a range that contains only a
+  /// number. Returns nil if the number is too large.
   private static func slow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ end: Int
   ) -> Double? {

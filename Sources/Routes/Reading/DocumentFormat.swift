@@ -4,11 +4,11 @@ import Archive
 enum DocumentFormat {
   /// Markup in any character encoding.
   case xml
-  /// An object or array.
+  /// A JSON object or array.
   case json
   /// A ZIP archive.
   case archive
-  /// Only characters of encoded polylines and line breaks.
+  /// Text that contains only characters of encoded polylines and line breaks.
   case polyline
   case unknown
 
@@ -18,14 +18,14 @@ enum DocumentFormat {
   /// The maximum length of white space before the content, in bytes.
   private static let mostBlanks = 65_536
 
-  /// Detects the format. Fails if it needs more bytes or, with `isAll`, if there is no content.
+  /// Detects the format. Fails if more bytes are needed or, with `isAll`, if there is no content.
   init?(of start: [UInt8], isAll: Bool) {
     guard start.count >= 4 || isAll else { return nil }
     if ZipArchive.isZip(start) {
       self = .archive
       return
     }
-    // Byte order marks of UTF-16, and `<` with a zero byte on either side.
+    // The byte order marks of UTF-16, and `<` with a zero byte on either side.
     let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
     if wide.contains(where: start.starts) {
       self = .xml
@@ -33,7 +33,7 @@ enum DocumentFormat {
     }
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rest = start[mark...].drop(while: Self.isBlank)
-    // Checking so much white space again for each new piece would take too long.
+    // Scanning that much white space again for each new piece would take too long.
     if !isAll, start.count > Self.mostBlanks, rest.count < start.count - Self.mostBlanks {
       self = .unknown
       return
@@ -42,7 +42,8 @@ enum DocumentFormat {
     if first == UInt8(ascii: "<") {
       self = .xml
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      // Both brackets may start a polyline too, but a polyline has no quote, digit or space.
+      // A polyline may also begin with either bracket, but it contains no quotation marks, digits
+      // or spaces.
       guard let second = rest.dropFirst().first(where: { !Self.isBlank($0) }) else {
         guard isAll || rest.count > Self.mostBlanks else { return nil }
         self = .json
@@ -53,8 +54,8 @@ enum DocumentFormat {
       let nests = second == UInt8(ascii: "{") || second == UInt8(ascii: "[")
       self = isInPolyline && !closes && !nests ? .polyline : .json
     } else {
-      // A polyline has white space only at the ends of lines. Checking the start of a long text is
-      // enough.
+      // A polyline has white space only at the ends of lines. For a long document, checking the
+      // start is enough.
       var isAfterBlank = false
       let beginning = rest.prefix(Self.enough)
       let isPolyline = beginning.allSatisfy { byte in

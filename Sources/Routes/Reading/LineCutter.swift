@@ -2,7 +2,7 @@ import Geo
 
 /// Cuts the lines of a route into the paths of its steps.
 struct LineCutter {
-  /// The vertices of all lines, and the index where each line but the first begins.
+  /// The vertices of all lines, and the start index of each line except the first.
   private let vertices: [Coordinate]
   private let gaps: [Int]
   private let comparisons: Int
@@ -22,12 +22,12 @@ struct LineCutter {
   }
 
   /// Returns the path of each step in order, given the steps' starts. The first path begins at the
-  /// start of the line, and the last ends at its end. If a start is nil, the step starts where the
-  /// previous one does.
+  /// start of the line, and the last path ends at the end of the line. If a start is nil, the step
+  /// starts at the same place as the previous step.
   ///
   /// Some services repeat the vertex at which a step starts. If the number of repeated vertices
-  /// matches and they are near the starts of the steps, the line is cut there. Otherwise it is cut
-  /// at the vertex nearest to the start of each step, in order and never backwards.
+  /// matches and these vertices are near the starts of the steps, the line is cut there. Otherwise,
+  /// the line is cut at the vertex nearest to the start of each step, in order and never backwards.
   func paths(from starts: [Coordinate?]) -> [[Coordinate]] {
     guard !starts.isEmpty, !vertices.isEmpty else { return starts.map { _ in [] } }
     let doubled = doubledCuts(for: starts)
@@ -41,9 +41,8 @@ struct LineCutter {
   }
 
   /// Returns the path of each step in order, given the indices of the steps' first vertices. If an
-  /// index goes backwards, its path still begins no earlier than the previous path ends. So all
-  /// paths together have no more vertices than the line, apart from the vertices that two paths
-  /// share.
+  /// index is lower than the end of the previous path, its path begins at that end. Therefore, all
+  /// paths together have no more vertices than the line, apart from vertices shared by two paths.
   func paths(fromVertices starts: [Int]) -> [[Coordinate]] {
     var reached = 0
     return starts.indices.map { step in
@@ -60,8 +59,8 @@ struct LineCutter {
     vertices.indices.contains(index) ? vertices[index] : nil
   }
 
-  /// Returns part of the line. If it spans a gap, returns its longest piece, since no path crosses
-  /// a gap.
+  /// Returns part of the line. If this part spans a gap, returns its longest piece, because no path
+  /// crosses a gap.
   private func longestPiece(_ range: Range<Int>) -> [Coordinate] {
     var best = range.prefix(0)
     var first = range.lowerBound
@@ -101,7 +100,7 @@ struct LineCutter {
     }
     cuts.removeAll(where: isGap)
     let wanted = starts.count - 1
-    // The first and the last vertex may be repeated too.
+    // The first and the last vertex may also be repeated.
     var choices = [cuts]
     if cuts.first == 1 { choices.append(Array(cuts.dropFirst())) }
     if cuts.last == vertices.count - 1 { choices.append(Array(cuts.dropLast())) }
@@ -119,7 +118,8 @@ struct LineCutter {
   }
 
   /// The maximum number of comparisons between vertices and the steps' places for one route. Beyond
-  /// it, each step searches only part of the remaining line, to limit the time for any document.
+  /// this number, each step searches only part of the remaining line, to limit the time for any
+  /// document.
   static let mostComparisons = 50_000_000
   private static let leastReach = 1_000
 

@@ -1,11 +1,11 @@
 import Geo
 import Messages
 
-/// Data in homefind's own documents for which the format has no element. The reader and the writer
-/// share these names of KML extended data. The reader takes strings verbatim and does not recompute
+/// Data in homefind's own documents that the format has no element for. The reader and the writer
+/// share these names of KML extended data. The reader uses strings verbatim and does not recompute
 /// numbers.
 enum OwnData {
-  /// The prefix of all names; GPX uses the namespace instead.
+  /// The prefix of all names in KML; in GPX, the names have the namespace instead.
   static let prefix = "homefind."
   static let kind = "homefind.kind"
   static let named = "homefind.named"
@@ -93,7 +93,7 @@ extension KMLFeature {
   }
 }
 
-/// Makes routes from the placemarks of homefind's own KML.
+/// Creates routes from the placemarks of homefind's own KML.
 enum OwnPlacemarks {
   static func routes(of features: [KMLFeature]) -> [Route] {
     var routes: [Route] = []

@@ -1,16 +1,16 @@
 import Geo
 
-/// The data that a document states about an encoded polyline, from which its format is derived.
+/// The data that a document states about an encoded polyline, used to derive its format.
 struct PolylineFormat {
-  /// The number of decimals of a degree that the document states, if any.
+  /// The number of decimals of a degree, if the document states it.
   var precision: Int?
-  /// The default number of decimals of the service.
+  /// The service's default number of decimals.
   var usualPrecision: Int
-  /// The number of values per coordinate that the document states, 2 or 3, if any.
+  /// The number of values per coordinate, 2 or 3, if the document states it.
   var dimensions: Int?
   /// Whether the service can write elevations.
   var mayHaveElevation = false
-  /// The first vertex.
+  /// The first vertex of the line.
   var start: Coordinate?
   /// The bounding box of the line.
   var bounds: BoundingBox?
@@ -32,7 +32,7 @@ struct PolylineFormat {
 
   /// Decodes a polyline. Tries the precisions 5 and 6 and, if the service can write elevations,
   /// both two and three dimensions, and returns the line that best fits the stated data. Sets
-  /// `precision` and `dimensions` to the values of that line.
+  /// `precision` and `dimensions` to the values for the returned line.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of coordinates.
@@ -69,7 +69,7 @@ struct PolylineFormat {
     var dimensions: Int
   }
 
-  /// The formats to try, the most likely first.
+  /// The formats to try, most likely first.
   private var candidates: [Candidate] {
     let precisions =
       precision.map { [$0] } ?? [usualPrecision] + [5, 6].filter { $0 != usualPrecision }

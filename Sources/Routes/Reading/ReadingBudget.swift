@@ -1,6 +1,6 @@
 import Geo
 
-/// The limits that remain while a document is read.
+/// The limits that remain while a document is being read.
 struct ReadingBudget {
   let limits: RouteLimits
   private(set) var coordinatesLeft: Int
@@ -39,8 +39,8 @@ struct ReadingBudget {
     guard takeText(text?.utf8.count ?? 0) else { throw .limit(.bytes, limits.keptBytes) }
   }
 
-  /// Returns a cutter for splitting the lines of a route into the paths of its steps. It searches
-  /// less if earlier routes used up the budget.
+  /// Returns a cutter for splitting the lines of a route into the paths of its steps. The cutter
+  /// searches less if earlier routes have used up most of the budget.
   mutating func cutter(_ lines: [[Coordinate]], steps: Int) -> LineCutter {
     let share = min(comparisonsLeft, LineCutter.mostComparisons)
     comparisonsLeft -= min(steps * lines.reduce(0) { $0 + $1.count }, share)
@@ -51,7 +51,7 @@ struct ReadingBudget {
 /// The text of an element, captured from the stream.
 struct CapturedText {
   private(set) var isOpen = false
-  /// The line on which the element began.
+  /// The line where the element began.
   private(set) var line = 0
   private var bytes: [UInt8] = []
 

@@ -40,7 +40,7 @@ struct RouteDraft {
     return route
   }
 
-  /// Removes numbers that cannot be valid measurements, such as negative ones.
+  /// Removes numbers that cannot be valid measurements, such as negative numbers.
   private mutating func leaveOutWhatIsNoMeasure() {
     for index in steps.indices {
       steps[index].distance = Self.measure(steps[index].distance)
@@ -97,8 +97,8 @@ struct RouteDraft {
     return paths
   }
 
-  /// Adds notes if the stated lengths and the line differ by more than rounding plus a tolerance of
-  /// at least 0.5%, since the service may use another model of the Earth.
+  /// Adds notes if the stated lengths and the line differ by more than the rounding error plus a
+  /// tolerance of at least 0.5%, because the service may use another model of the Earth.
   private func compare(_ route: inout Route, paths: [Double]) {
     guard !polylines.isEmpty, let length = route.distance else { return }
     if let stated = route.stated?.distance,
@@ -120,7 +120,7 @@ struct RouteDraft {
 }
 
 extension Double {
-  /// Returns the number rounded to this many decimal places.
+  /// Returns the number rounded to the given number of decimal places.
   package func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let value = (self * scale).rounded() / scale

@@ -9,7 +9,7 @@ import XMLStream
 /// let routes = try reader.finish()
 /// ```
 public struct RouteReader: ~Copyable {
-  /// Options for data that the document may not state.
+  /// Options for data that the document might not state.
   public struct Options: Sendable {
     /// The number of decimals in an encoded polyline; 5 by default.
     public var precision: Int

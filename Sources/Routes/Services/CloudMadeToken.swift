@@ -3,8 +3,8 @@ import Synchronization
 import Transport
 import XMLStream
 
-/// The token and the device name that this installation uses for CloudMade's service. Each is
-/// obtained once and then cached.
+/// The token and the device name that this installation uses for CloudMade's service. Both values
+/// are obtained once and then cached.
 final class CloudMadeToken: Sendable {
   private let token = Mutex<String?>(nil)
   private let name = Mutex<String?>(nil)

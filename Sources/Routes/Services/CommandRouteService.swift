@@ -6,7 +6,7 @@ public import Transport
 /// A routing service that runs a local program, such as Routino's router.
 ///
 /// The program is started without a shell, so no part of a request can be interpreted as a command.
-/// It may run for 30 seconds and print up to 16 MiB.
+/// The program may run for 30 seconds and print up to 16 MiB.
 public struct CommandRouteService: RouteService {
   private let words: [String]
   private let seconds: Double
@@ -84,7 +84,8 @@ public struct CommandRouteService: RouteService {
 }
 
 extension Route {
-  /// Returns the route with its steps matched to other lines, which are more exact than its own.
+  /// Returns the route with its steps matched to other lines, which are more exact than its own
+  /// lines.
   func laid(along lines: [[Coordinate]]) -> Route {
     var draft = RouteDraft()
     draft.name = name

@@ -52,7 +52,7 @@ extension HTTPRouteService {
     return ServiceCall(url: "\(base)/route?\(query.joined(separator: "&"))")
   }
 
-  /// GraphHopper has no option for the shortest route. Instead, a POST request can weight distance
+  /// GraphHopper has no option for the shortest route. Instead, a POST request can weigh distance
   /// against time: it states how many seconds a kilometre costs.
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
     let key = self.key.map { "?key=\(PercentEncoding.encoded($0.reveal()))" } ?? ""
@@ -85,8 +85,8 @@ extension HTTPRouteService {
     return call
   }
 
-  /// Returns the call for the route with this number among the few alternatives that BRouter
-  /// offers.
+  /// Returns the call for one of the few alternative routes that BRouter offers, selected by
+  /// number.
   func brouterCall(_ request: RouteRequest, number: Int) -> ServiceCall {
     let profile =
       switch (request.mode, request.preference) {
@@ -112,7 +112,7 @@ extension HTTPRouteService {
     let key = self.key.map { PercentEncoding.encoded($0.reveal()) } ?? ""
     let via = request.via.map(Self.northEast).joined(separator: ",")
     let middle = via.isEmpty ? "" : "[\(via)],"
-    // Only cars have a choice of preference.
+    // CloudMade supports a preference only for cars.
     let mode = request.mode.word(
       walk: "foot", bike: "bicycle", car: "car/\(request.preference.rawValue)")
     let places = "\(Self.northEast(request.start)),\(middle)\(Self.northEast(request.end))"

@@ -5,7 +5,7 @@ public import Transport
 
 /// A routing service over HTTP.
 ///
-/// Requests use the client's limits. Of a URL, messages contain at most the host and port.
+/// Requests use the client's limits. Messages contain no part of a URL except the host and port.
 /// Responses of 16 MiB or more are rejected.
 public struct HTTPRouteService: RouteService {
   /// The type of service.
@@ -21,13 +21,13 @@ public struct HTTPRouteService: RouteService {
   ///
   /// - Parameters:
   ///   - kind: The type of service.
-  ///   - address: The base URL; for a template, the whole URL with placeholders. For CloudMade, a
-  ///     space and the URL of its token service may follow.
+  ///   - address: The base URL; for a template, the whole URL with placeholders. For CloudMade, the
+  ///     base URL may be followed by a space and the URL of its token service.
   ///   - key: The API key or token, if the service needs one.
   ///   - client: The HTTP client for the requests.
   ///   - limits: The limits for each request.
   ///   - deviceID: Returns the device name of this installation for CloudMade's token service;
-  ///     called before the first token request. The default is a random name.
+  ///     called before the first token request. By default, the device name is random.
   public init(
     _ kind: RouteServiceKind, address: String, key: Secret? = nil, client: HTTPClient,
     limits: HTTPLimits = HTTPLimits(total: .seconds(30), bodyBytes: 16 << 20),
@@ -41,7 +41,7 @@ public struct HTTPRouteService: RouteService {
     token = CloudMadeToken(deviceID: deviceID)
   }
 
-  /// The type of service. Contains no part of the URL, which may include a key.
+  /// The type of service. The name contains no part of the URL, which may include a key.
   public var name: ServiceName { .routeService(kind: kind.rawValue) }
 
   /// Returns the routes for a request.
@@ -69,7 +69,7 @@ public struct HTTPRouteService: RouteService {
     return routes
   }
 
-  /// Whether the service ignores the preference; CloudMade supports it only for cars.
+  /// Whether the service ignores the preference, as CloudMade does except for cars.
   private func knowsOnlyFastest(by mode: RouteRequest.Mode) -> Bool {
     kind == .osrm || kind == .cloudmade && mode != .car
   }
@@ -87,8 +87,8 @@ public struct HTTPRouteService: RouteService {
       do throws(RouteServiceError) {
         found += try await routes(for: draft)
       } catch {
-        // If each route needs its own request, keep the routes found so far when the service has no
-        // more.
+        // If each route needs a separate request and the service has no more routes, keep the
+        // routes found so far.
         if found.isEmpty || error.reason == .cancelled { throw error }
         break
       }
@@ -96,7 +96,7 @@ public struct HTTPRouteService: RouteService {
     return Array(found.prefix(request.alternatives))
   }
 
-  /// Returns the requests to send one after another, each for one route or for all routes.
+  /// Returns the requests to send one after another, each of them for one route or for all routes.
   private func drafts(
     for request: RouteRequest
   ) async throws(RouteServiceError) -> [ServiceCall] {

@@ -7,7 +7,7 @@ public protocol RouteService: Sendable {
   /// The circuit breaker state, `closed`, `open` or `half-open`; nil if the service has no circuit
   /// breaker.
   var condition: String? { get }
-  /// Whether requests are possible now; an unavailable service counts as not configured.
+  /// Whether requests are possible now; an unavailable service is treated as not configured.
   var isAvailable: Bool { get }
   /// The version of the underlying data; cached routes from another version are outdated. Nil if
   /// the version never changes or is unknown.
@@ -20,10 +20,10 @@ public protocol RouteService: Sendable {
 }
 
 extension RouteService {
-  /// The default: nil.
+  /// Nil by default.
   public var condition: String? { nil }
-  /// The default: true.
+  /// True by default.
   public var isAvailable: Bool { true }
-  /// The default: nil.
+  /// Nil by default.
   public var version: String? { nil }
 }

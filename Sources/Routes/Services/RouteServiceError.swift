@@ -5,7 +5,7 @@ public import Transport
 public struct RouteServiceError: Error, Sendable, Hashable, Localized {
   /// The type of error, for programs.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// The service cannot be reached, or the connection broke.
+    /// The service is unreachable, or the connection was lost.
     case unreachable
     /// The service did not respond in time.
     case timedOut
@@ -23,7 +23,7 @@ public struct RouteServiceError: Error, Sendable, Hashable, Localized {
 
   /// The type of error, for programs.
   public var reason: Reason
-  /// One sentence for people, without secrets.
+  /// One sentence for users, without secrets.
   public var message: Message
   /// The underlying error, for the log.
   public var cause: String?
@@ -54,7 +54,7 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
   case noRouteOnMap(ServiceName)
   /// The response exceeds a limit.
   case tooLong(ServiceName)
-  /// The service did not respond within this many seconds.
+  /// The service did not respond within the time limit, in seconds.
   case timedOut(ServiceName, seconds: Int)
   /// The service responded with this HTTP status.
   case status(ServiceName, Int)
@@ -64,7 +64,7 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
   case cancelled
   /// A note: the service does not find the shortest route.
   case onlyFastest(ServiceName)
-  /// The service accepts at most this many intermediate stops.
+  /// The request exceeds the service's maximum number of intermediate stops.
   case manyStops(ServiceName, Int)
 
   /// One sentence in English and Thai.
@@ -72,13 +72,13 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
     switch self {
     case .noStops(let name):
       Message(
-        "The \(name) cannot pass places on the way; leave them out.",
+        "The \(name) does not support places on the way; leave them out.",
         "\(name) แวะระหว่างทางไม่ได้ ตัดจุดแวะออก")
     case .noAddress(let name):
       Message("The \(name) has no address; set one.", "\(name) ไม่มีที่อยู่ ให้กำหนด")
     case .notInstalled(let name):
       Message(
-        "The \(name) is not on this machine; install it or set another.",
+        "The \(name) is not installed on this machine; install it or set another.",
         "ไม่มี\(name)ในเครื่องนี้ ติดตั้งหรือกำหนดตัวอื่น")
     case .notStarted(let name): Message("The \(name) cannot be started.", "เริ่ม\(name)ไม่ได้")
     case .notARoute(let name):

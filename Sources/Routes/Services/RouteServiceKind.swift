@@ -10,6 +10,6 @@ public enum RouteServiceKind: String, Sendable, Hashable, CaseIterable {
   /// OpenRouteService's directions, version 2.
   case openrouteservice
   case brouter
-  /// CloudMade's directions 0.3 and compatible services; includes requesting a token.
+  /// CloudMade's directions 0.3 and compatible services, including requests for a token.
   case cloudmade
 }

@@ -3,11 +3,11 @@ import Basics
 /// A distance and a time in words, as in directions: `go 0.2 mi`, `1 ชม. 5 นาที`,
 /// `11,6 km (ca. 26 Minuten)`.
 struct MeasureText: Equatable {
-  /// The distance in metres; the sum of parts such as `1 mi 200 ft`.
+  /// The distance in metres; the sum of all parts in text such as `1 mi 200 ft`.
   var distance: Double?
-  /// The time in seconds; the sum of days, hours, minutes and seconds.
+  /// The time in seconds: the sum of the days, hours, minutes and seconds.
   var duration: Double?
-  /// Half of the last digit of the distance, in metres: the maximum rounding error.
+  /// The maximum rounding error of the distance in metres: half a unit of its last digit.
   var rounding = 0.0
 
   /// Parses the first distance and the first time in English, Thai, German or Portuguese text and
@@ -20,7 +20,7 @@ struct MeasureText: Equatable {
       switch measure.unit {
       case .metres(let size):
         // A second distance that directly follows the first with a smaller unit is part of it; any
-        // other is a separate distance.
+        // other distance is separate.
         if let unit = distanceUnit, !(isLastDistance && size < unit && measure.followsDirectly) {
           isLastDistance = false
           continue
@@ -30,7 +30,7 @@ struct MeasureText: Equatable {
         rounding = measure.lastDigit * size / 2
         isLastDistance = true
       case .seconds(let size):
-        // The parts of a time go from the largest unit to the smallest.
+        // The parts of a time are ordered from the largest unit to the smallest.
         guard smallestTime.map({ size < $0 }) ?? true else { continue }
         smallestTime = size
         duration = (duration ?? 0) + measure.value * size
@@ -39,7 +39,7 @@ struct MeasureText: Equatable {
     }
   }
 
-  /// The size of the smallest unit of the time so far.
+  /// The smallest unit of the time so far, in seconds.
   private var smallestTime: Double?
 
   /// Whether the text agrees with a length in metres, up to its rounding and `tolerance`, a
@@ -55,7 +55,7 @@ struct MeasureText: Equatable {
 private struct MeasureScanner {
   struct Measure {
     var value: Double
-    /// The value of the last digit's place, in the unit.
+    /// The value of one unit in the last digit's place.
     var lastDigit: Double
     var unit: MeasureUnit
     /// Whether only white space separates this measure from the previous one.
@@ -170,7 +170,8 @@ private struct MeasureScanner {
     return (value, (1..<max(decimals, 1)).reduce(1.0) { digit, _ in digit / 10 })
   }
 
-  /// Whether a dot before three digits separates thousands, as in German and Portuguese only.
+  /// Whether a dot before three digits is a thousands separator, which is true only in German and
+  /// Portuguese.
   private mutating func isDotThousands() -> Bool {
     if let knownDotThousands { return knownDotThousands }
     var start = 0

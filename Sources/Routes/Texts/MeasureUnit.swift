@@ -23,8 +23,9 @@ enum MeasureUnit: Equatable {
     return words
   }()
 
-  /// English, Thai, German and Portuguese. The mile and the foot are the international units of
-  /// 1959. The Thai words include full words, and abbreviations without their dot.
+  /// The words are English, Thai, German and Portuguese. The mile and the foot are the
+  /// international units of 1959. The Thai words include full words, and abbreviations without
+  /// their dot.
   private static let units: [(MeasureUnit, [String])] = [
     (
       .metres(1000),

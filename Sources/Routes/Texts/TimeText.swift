@@ -3,7 +3,7 @@ import Basics
 /// Parses times and durations in machine-readable formats.
 enum TimeText {
   /// Returns the seconds since 1970 of an RFC 3339 time, such as `2024-05-01T08:30:00.5+07:00`; a
-  /// time without an offset counts as UTC. Nil if the text is not a time.
+  /// time without an offset is treated as UTC. Nil if the text is not a time.
   static func seconds(_ text: String) -> Double? {
     var scanner = Scanner(text)
     guard let year = scanner.number(digits: 4), scanner.skip("-"),
@@ -103,11 +103,11 @@ enum TimeText {
   }
 }
 
-/// The span from the earliest to the latest of several times, which may be added in any order.
+/// The span from the earliest to the latest of several times, which can be added in any order.
 struct TimeSpan {
   private var first, last: Double?
 
-  /// The seconds from the first time to the last; nil without two different times.
+  /// The seconds from the first time to the last; nil if there are no two different times.
   var duration: Double? {
     guard let first, let last, last > first else { return nil }
     return last - first

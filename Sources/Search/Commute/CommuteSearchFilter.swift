@@ -5,18 +5,18 @@ import Ranking
 import Transit
 
 extension FilterParameter {
-  /// Places to reach from home, each with a limit in minutes.
+  /// The places to reach from home, each with a time limit in minutes.
   public static let commute = FilterParameter(
     CommuteFilter.name, value: "place:minutes",
-    help: "Homes from which a place is reached in time: Asok:30min, Asok:45min@09:00; up to 5.",
+    help: "Homes from which a place can be reached in time: Asok:30min, Asok:45min@09:00; up to 5.",
     summary:
-      "Only homes from which the place is reached on foot and by rail in time (`30min`, `1h`, `1h30min`; 1 to 180 minutes), for those who leave on a weekday at a time, at 12:00 where none is given. The last `:` ahead of the minutes separates; the place is a coordinate, a station, or `listing:ID`. Where `lat` and `lon` are not given, the first place is the centre.",
+      "Only homes from which the place can be reached on foot and by rail within the time (`30min`, `1h`, `1h30min`; 1 to 180 minutes), leaving on a weekday at the time after `@`, or at 12:00 without one. The last `:` before the minutes separates them from the place, which is a coordinate, a station, or `listing:ID`. If `lat` and `lon` are not given, the first place is the centre.",
     schema:
       ##"{"type": "array", "maxItems": 5, "items": {"type": "string", "maxLength": 2020, "pattern": "^.+:(([1-9]|[1-9][0-9]|1[0-7][0-9]|180)min|3h|[12]h([1-5]?[0-9]min)?)(@([01]?[0-9]|2[0-3]):[0-5][0-9])?$"}}"##,
     example: #"["Asok:30min"]"#)
 }
 
-/// Matches homes from which each of up to five places can be reached in time.
+/// Matches homes from which up to five places can all be reached in time.
 struct CommuteSearchFilter: HomeFilter {
   static let parameters: [FilterParameter] = [.commute]
   static var rank: Int { 35 }
@@ -56,7 +56,7 @@ struct CommuteSearchFilter: HomeFilter {
     var destinations: [CommuteFilter.Destination] = []
     for (wish, place) in try located(context, notes: &notes) {
       let reach = network.reach(.to, place.position, leaveAt: wish.leaveAt)
-      // Several places may have the same departure time and therefore the same note.
+      // Places with the same departure time can have the same note.
       notes += reach.notes(on: place.label, leaveAt: wish.leaveAt).filter { !notes.contains($0) }
       destinations.append(
         CommuteFilter.Destination(
@@ -67,8 +67,8 @@ struct CommuteSearchFilter: HomeFilter {
 
   /// Locates the places.
   ///
-  /// - Throws: `SearchError` that names each unknown place, and each place that is given twice
-  ///   under different names with different limits.
+  /// - Throws: `SearchError` that names each unknown place, and each place that occurs twice under
+  ///   different names with different limits.
   private func located(
     _ context: FilterContext, notes: inout [Message]
   ) throws(SearchError) -> [(wish: CommuteWish, place: FilterContext.Located)] {

@@ -4,20 +4,20 @@ import Parameters
 /// A place to reach from home, parsed from a string such as `Asok:30min` or
 /// `13.7370,100.5603:1h@09:00`.
 package struct CommuteWish: Sendable, Hashable {
-  /// The place as written.
+  /// The place as the user wrote it.
   var text: String
   /// The parsed place.
   var place: WrittenPlace
-  /// The maximum trip time in whole minutes.
+  /// The maximum travel time in whole minutes.
   var minutes: Int
-  /// The time of departure from home; noon by default.
+  /// The time of departure from home; by default, noon.
   var leaveAt: TimeOfDay
 
-  /// The accepted minutes.
+  /// The accepted range of minutes.
   package static let range = 1...180
 
-  /// Parses a string. The last `:` before the minutes separates them from the place, which may
-  /// contain colons.
+  /// Parses a string. The last `:` before the minutes separates them from the place, because a
+  /// place may contain colons.
   ///
   /// - Throws: `SearchError` that describes the problem with the string.
   init(parsing text: String, parameter: String) throws(SearchError) {
@@ -26,7 +26,7 @@ package struct CommuteWish: Sendable, Hashable {
     }
     var rest = text.trimmed[...]
     var time: Substring?
-    // A link to a map may contain @ too; only an @ after the minutes starts the time.
+    // A map link may also contain `@`, so only an `@` after the minutes starts the time.
     if let at = rest.lastIndex(of: "@"), Self.parts(of: rest[..<at]) != nil {
       time = rest[rest.index(after: at)...]
       rest = rest[..<at]
@@ -45,7 +45,8 @@ package struct CommuteWish: Sendable, Hashable {
     self.leaveAt = leaveAt
   }
 
-  /// Splits a string such as `Asok:30min` into place and minutes; nil if the format does not match.
+  /// Splits a string such as `Asok:30min` into the place and the minutes; nil if the string has
+  /// another format.
   private static func parts(of text: Substring) -> (place: String, minutes: Int)? {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
       let minutes = DurationText.minutes(text[text.index(after: colon)...])
@@ -53,6 +54,6 @@ package struct CommuteWish: Sendable, Hashable {
     return (String(text[..<colon]).trimmed, minutes)
   }
 
-  /// The value in canonical form, except for the place, which stays as written.
+  /// The value in canonical form, except for the place, which is unchanged.
   var key: String { "\(text):\(minutes)@\(leaveAt.text)" }
 }

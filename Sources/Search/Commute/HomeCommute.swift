@@ -7,17 +7,17 @@ import Transit
 /// A trip from a home to a place.
 public struct HomeCommute: Sendable, Hashable {
   public var place: LocalizedText
-  /// The trip time in whole minutes, rounded up; nil if every route includes a walk that is too
+  /// The travel time in whole minutes, rounded up; nil if every route includes a walk that is too
   /// long.
   public var minutes: Int?
   /// The time of departure from home, on a weekday.
   public var leaveAt: TimeOfDay
-  /// The names of the lines to take, in order; empty for a walk.
+  /// The names of the lines to take, in order; empty if the whole trip is on foot.
   public var lines: [LocalizedText]
 }
 
 extension [RankedHome] {
-  /// Adds to each home the trips to the places of `filter`.
+  /// Adds to each home the trips to the places in `filter`.
   mutating func commute(by filter: CommuteFilter) {
     for index in indices {
       let trips = filter.trips(from: self[index].listing.position)

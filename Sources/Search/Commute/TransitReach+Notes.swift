@@ -6,8 +6,8 @@ package import Routes
 package import Transit
 
 extension TransitReach {
-  /// Returns notes about these trips, for example that no station is near the place or that no
-  /// trains run.
+  /// Returns notes about the trips, for example that the place has no station nearby or that no
+  /// trains run at this time.
   ///
   /// - Parameters:
   ///   - label: The name of the place in messages.
@@ -24,7 +24,7 @@ extension TransitReach {
 }
 
 extension GuidePlace {
-  /// The label of the place in messages: its name, or its coordinate.
+  /// The label of the place in messages, which is its name or its coordinate.
   package var label: Message {
     let (thai, english) = (name.thai ?? name.english, name.english ?? name.thai)
     return Message("\(english ?? position.label)", "\(thai ?? position.label)")

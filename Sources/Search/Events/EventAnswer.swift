@@ -8,7 +8,7 @@ public struct SourceEvent: Sendable {
   /// The event in the source's history.
   public var event: StoreEvent
 
-  /// The identity of the listing.
+  /// The listing's identity.
   public var id: ListingID { ListingID(source: source, key: event.listing.listing.id) }
 }
 
@@ -16,10 +16,11 @@ public struct SourceEvent: Sendable {
 public struct EventAnswer: Sendable {
   /// The events, in chronological order.
   public var events: [SourceEvent]
-  /// The cursor at which the next answer starts.
+  /// The cursor to continue from in the next query.
   public var next: EventCursor
   /// Whether more events are already available.
   public var isCut: Bool
-  /// Whether events since the cursor have been lost, in which case the client must search again.
+  /// Whether events since the query's cursor have been lost, in which case the client must search
+  /// again.
   public var isLost: Bool
 }

@@ -8,13 +8,13 @@ public import Store
 /// A query for changes to homes.
 public struct EventQuery: Sendable, Hashable {
   var place = SearchCondition.Place.everywhere
-  /// The types to report; if empty, all types.
+  /// The types of homes to report; if empty, all types.
   public var types: Set<AccommodationType>
-  /// Further conditions on homes.
+  /// The other conditions on homes.
   public var filters: SearchFilters
-  /// The position at which the previous answer ended; nil to start now.
+  /// The position at which the previous answer ended; nil to start at the present.
   public var cursor: EventCursor?
-  /// The maximum number of events in a non-streaming answer.
+  /// The maximum number of events in an answer that is not a stream.
   public var limit: Int
 
   public static let parameters =
@@ -23,7 +23,7 @@ public struct EventQuery: Sendable, Hashable {
   /// The accepted values of `limit`.
   public static let limits = 1...1_000
 
-  /// Creates a query for the homes that a search covers.
+  /// Creates a query for changes to the homes that a search covers.
   init(searchedBy answer: SearchAnswer) {
     let query = answer.query
     place = SearchCondition.Place(
@@ -59,7 +59,7 @@ public struct EventQuery: Sendable, Hashable {
 }
 
 extension EventQuery {
-  /// Returns the condition that homes must meet.
+  /// Returns the condition that homes must meet for their changes to be reported.
   ///
   /// - Throws: `SearchError` with code `unknownPlace` if a filter names an unknown place.
   func condition(_ context: FilterContext) throws(SearchError) -> SearchCondition {

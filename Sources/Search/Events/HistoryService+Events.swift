@@ -5,8 +5,8 @@ public import Parameters
 import Store
 
 extension HistoryService {
-  /// Returns the changes since the query's cursor to the homes that the query covers. An event
-  /// contains the home's current state.
+  /// Returns the changes since the query's cursor to homes that the query covers. An event contains
+  /// the home's current state.
   ///
   /// - Throws: `SearchError` if a station is unknown or the store cannot be read.
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
@@ -36,7 +36,7 @@ extension HistoryService {
 
 extension SourceSet {
   /// Returns the changes to all sources' listings after `cursor`, in order. The sources share a
-  /// store and therefore its revision numbers.
+  /// store and therefore also its revision numbers.
   fileprivate func history(
     after cursor: EventCursor?, limit: Int
   ) throws(SearchError) -> EventAnswer {
@@ -49,7 +49,7 @@ extension SourceSet {
         throw SearchError(error)
       }
     }
-    // Return only events up to the position that every source has reached.
+    // Return only events up to the position that the histories of all sources have reached.
     let all = histories.map(\.history)
     let next = all.dropFirst().reduce(all[0].next) { min($0, $1.next) }
     let isLost = all.contains(where: \.isLost)

@@ -15,9 +15,9 @@ public struct HistoryService: Sendable {
 
   /// The maximum number of changes in an answer.
   public static let changesAtMost = 200
-  /// The age in seconds up to which changes are reported: 30 days.
+  /// The maximum age of reported changes in seconds, which is 30 days.
   private static let changesKept: Int64 = 30 * 86_400
-  /// The number of listings to read at a time, and the maximum to read per source.
+  /// The number of listings to read at a time, and the maximum number to read per source.
   private static let (rowsAtOnce, rowsAtMost) = (500, 20_000)
 
   init(_ sources: SourceSet, _ listings: ListingService, _ context: FilterContext) {
@@ -26,9 +26,10 @@ public struct HistoryService: Sendable {
     self.context = context
   }
 
-  /// Returns changes of the last 30 days to homes that the search of `answer` finds now or found
-  /// before, latest first: at most the search's limit, and at most `changesAtMost`. If there are
-  /// none, returns the newest homes, so that a feed does not start empty.
+  /// Returns changes from the last 30 days to homes that the search of `answer` finds now or found
+  /// before, latest first. The number of changes is at most the search's limit and at most
+  /// `changesAtMost`. If there are no changes, returns the newest homes, so that a feed does not
+  /// start empty.
   ///
   /// - Throws: `SearchError` if the store cannot be read.
   public func changes(of answer: SearchAnswer) throws(SearchError) -> [HomeChange] {
@@ -84,7 +85,7 @@ public struct HistoryService: Sendable {
     return (changes, homes)
   }
 
-  /// Returns an earlier change to a home with the home's stored fields; nil if the home is no
+  /// Returns an earlier change to a home, including the home's stored fields; nil if the home is no
   /// longer stored.
   ///
   /// - Parameter seconds: The time of the change, in seconds since 1970.

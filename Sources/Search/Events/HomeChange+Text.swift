@@ -3,7 +3,7 @@ public import Messages
 import Parameters
 
 extension HomeChange {
-  /// Returns a one-line summary of the change: `New: Condo A, 2.59 million`.
+  /// Returns a one-line summary of the change, such as `New: Condo A, 2.59 million`.
   public func title(in language: Language) -> String {
     let name = listing.name.text(language) ?? id.text
     let title =
@@ -17,7 +17,7 @@ extension HomeChange {
     return title.text(in: language)
   }
 
-  /// Returns the facts about the home, one per line.
+  /// Returns facts about the home as separate lines.
   public func facts(in language: Language) -> [String] {
     let texts = [
       language.label(listing.type), listing.priceText, listing.address, listing.companyName,
@@ -28,7 +28,7 @@ extension HomeChange {
   }
 }
 
-/// A one-line summary of a change.
+/// The one-line summary of a change.
 private enum HomeChangeMessage: Localized {
   /// A recently listed home.
   case new(String, price: String?)

@@ -16,17 +16,17 @@ public struct HomeChange: Sendable {
 
   public var kind: Kind
   public var at: Timestamp
-  /// The identity of the home.
+  /// The home's identity.
   public var id: ListingID
   /// The home's current data, or its last known data if it is gone.
   public var listing: Listing
   /// The price before a drop, as written by the source.
   public var priceBefore: String?
-  /// Whether the home is not actually new: it was already listed when its source was first queried,
-  /// or was listed long ago.
+  /// Whether the home only appears to be new: it was listed long ago, or before its source was
+  /// first queried.
   public var wasThere = false
 
-  /// Creates a change to a listed or removed home.
+  /// Creates a change to a home, which may be listed or gone.
   public init(
     kind: Kind, at: Timestamp, id: ListingID, listing: Listing, priceBefore: String? = nil
   ) {

@@ -7,7 +7,7 @@ import Parameters
 public import Ranking
 
 /// The conditions of a search that can be checked for each home separately: position, type and
-/// filters. They exclude sort order and page size.
+/// filters, but not the sort order and page size.
 public struct SearchCondition: Sendable {
   /// The area of a search.
   enum Place: Sendable, Hashable {
@@ -20,15 +20,15 @@ public struct SearchCondition: Sendable {
   let types: Set<AccommodationType>
   let filters: [any ListingFilter]
 
-  /// Whether `home` meets the condition.
+  /// Whether `home` meets all conditions.
   public func matches(_ home: Home) -> Bool {
     isMet(by: home.type, at: home.position) && filters.allSatisfy { $0.matches(home) }
   }
 
-  /// Whether a stored listing meets the condition.
+  /// Whether a stored listing meets all conditions.
   public func matches(_ stored: StoredListing) -> Bool {
     let listing = stored.listing
-    // Checking the position first is cheaper than creating a `Home`.
+    // Check type and position first, which is cheaper than creating a `Home`.
     guard isMet(by: listing.type, at: listing.position) else { return false }
     let home = Home(stored)
     return filters.allSatisfy { $0.matches(home) }
@@ -42,8 +42,8 @@ public struct SearchCondition: Sendable {
 extension SearchCondition.Place {
   /// Creates the area of a search with a known centre.
   ///
-  /// - Parameter radius: The radius in metres around the centre that contains all homes of the
-  ///   search.
+  /// - Parameter radius: The radius in metres of a circle around the centre that contains all homes
+  ///   of the search.
   init(of place: SearchQuery.Place, around center: Coordinate, radius: Double) {
     switch place {
     case .within(let area): self = .area(area)
@@ -68,9 +68,9 @@ extension Home {
   }
 }
 
-/// Bounds that contain all matching homes; they may contain other homes too.
+/// Bounds that contain all matching homes and possibly other homes.
 extension SearchCondition {
-  /// Boxes that contain all matching homes; nil if matching homes may be anywhere.
+  /// The boxes that contain all matching homes; nil if matching homes can be anywhere.
   public var boxes: [BoundingBox]? {
     switch place {
     case .everywhere: nil
@@ -79,7 +79,7 @@ extension SearchCondition {
     }
   }
 
-  /// The types of matching homes as index tags; all tags if any type matches.
+  /// The types of matching homes as index tags; all tags if homes of any type match.
   public var tags: SpatialIndex.Tags { AccommodationType.tags(of: types) }
 
   /// A lower bound in baht for the highest price of a matching home that has a price.

@@ -3,8 +3,8 @@ public import Ranking
 public import Store
 
 extension SourceEvent {
-  /// The tolerance, in seconds, for the time of a price drop: the fetch time is recorded slightly
-  /// before the drop is stored.
+  /// The tolerance in seconds for the time of a price drop, because the fetch time is recorded
+  /// slightly before the drop is stored.
   private static let tolerance: Int64 = 60
 
   /// The home's current state, for checking conditions.
@@ -13,7 +13,7 @@ extension SourceEvent {
   /// Returns the changes to the home since a position in the history, with their times in seconds
   /// since 1970.
   ///
-  /// - Parameter time: The time of the position, in seconds since 1970.
+  /// - Parameter time: The time of the position in the history, in seconds since 1970.
   public func changes(
     after position: EventCursor, since time: Int64
   ) -> [(kind: HomeChange.Kind, at: Int64)] {

@@ -10,45 +10,46 @@ extension FilterParameter {
   /// The monthly salary in baht.
   public static let salary = FilterParameter(
     "salary", value: "baht",
-    help: "Homes that fit a budget: the salary of a month, such as 45000.",
-    summary: "The salary of a month in baht.", schema: amount, example: "45000", isPrivate: true)
+    help: "Homes that fit a budget: the monthly salary, such as 45000.",
+    summary: "The monthly salary in baht.", schema: amount, example: "45000", isPrivate: true)
 
   /// The deposit in baht.
   public static let deposit = FilterParameter(
     "deposit", value: "baht",
-    help: "With --salary: what you can pay at once (0 unless given).",
-    summary: "What can be paid at once in baht; 0 unless given.", schema: amount,
+    help: "With --salary: the deposit that you can pay (default: 0).",
+    summary: "The deposit that you can pay in baht; by default 0.", schema: amount,
     example: "300000", isPrivate: true)
 
   /// The monthly payments for other debts, in baht.
   public static let debts = FilterParameter(
     "debts", value: "baht",
-    help: "With --salary: what other debts take each month (0 unless given).",
-    summary: "What other debts take each month in baht; 0 unless given.", schema: amount,
+    help: "With --salary: the monthly payments for other debts (default: 0).",
+    summary: "The monthly payments for other debts in baht; by default 0.", schema: amount,
     example: "5000", isPrivate: true)
 
-  /// The interest rate.
+  /// The yearly interest rate in percent.
   public static let rate = FilterParameter(
     "rate", value: "percent",
     help:
-      "With --salary: the yearly interest, 0% to 30% (the setting budget.rate unless given).",
-    summary: "The interest of a year in percent, 0 to 30; the service's own unless given.",
+      "With --salary: the yearly interest, 0% to 30% (default: the setting budget.rate).",
+    summary: "The yearly interest in percent, 0 to 30; by default the service's value.",
     schema: percent, example: "6.5", isPrivate: true)
 
-  /// The duration of the loan.
+  /// The loan term in years.
   public static let years = FilterParameter(
     "years", value: "n",
-    help: "With --salary: the years of the loan, 1 to 40 (the setting budget.years unless given).",
-    summary: "The years of the loan, 1 to 40; the service's own unless given.",
+    help:
+      "With --salary: the term of the loan in years, 1 to 40 (default: the setting budget.years).",
+    summary: "The term of the loan in years, 1 to 40; by default the service's value.",
     schema: #"{"type": "integer", "minimum": 1, "maximum": 40}"#, example: "30", isPrivate: true)
 
-  /// The maximum share of the salary for debts.
+  /// The maximum share of the salary that goes to debt payments, in percent.
   public static let debtShare = FilterParameter(
     "debt-share", value: "percent",
     help:
-      "With --salary: the share of it that all debts may take, 1% to 100% (the setting budget.debt-share unless given).",
+      "With --salary: the share of the salary that all debts may take, 1% to 100% (default: the setting budget.debt-share).",
     summary:
-      "How much of the salary all debts may take in percent, 1 to 100; the service's own unless given.",
+      "The share of the salary that all debts may take, in percent, 1 to 100; by default the service's value.",
     schema: percent, example: "40", isPrivate: true)
 }
 
@@ -91,18 +92,18 @@ extension BudgetFilter: HomeFilter {
   }
 }
 
-/// Parses amounts and percentages of a budget.
+/// Parses the amounts and percentages in a budget.
 public enum BudgetText {
-  /// Yearly interest rates in percent.
+  /// The accepted yearly interest rates in percent.
   public static let rates = 0.0...30
-  /// Shares of a salary in percent.
+  /// The accepted range for the share of a salary that goes to debt payments, in percent.
   public static let shares = 1.0...100
-  /// Fees in percent.
+  /// The accepted fees in percent.
   public static let fees = 0.0...10
-  /// Durations of a loan in years.
+  /// The accepted loan terms in years.
   public static let years = 1...40
 
-  /// The maximum amount in baht; a larger one is probably a typo.
+  /// The maximum amount in baht; a larger amount is probably a typo.
   private static let most: Int64 = 1_000_000_000_000
 
   /// Parses an amount in baht such as `45,000`, `1.2m` or `4.5 หมื่น`.
@@ -124,7 +125,7 @@ public enum BudgetText {
     return baht
   }
 
-  /// Parses a percentage such as `6.5%` or `6.5` and returns it as a fraction.
+  /// Parses a percentage such as `6.5%` or `6.5`, and returns the value as a fraction.
   ///
   /// - Throws: `FilterError.notAPercentage`.
   public static func fraction(

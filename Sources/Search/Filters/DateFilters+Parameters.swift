@@ -4,24 +4,25 @@ import Parameters
 import Ranking
 
 extension FilterParameter {
-  /// The earliest time at which homes were first seen.
+  /// The earliest time at which a matching home may first have been seen.
   public static let since = FilterParameter(
     NewSinceFilter.name, value: "date",
-    help: "Homes first seen since: 2026-11-01, 1 พ.ย. 2569, 7d (days ago).",
-    summary: "Only homes first seen since then: a date in Thailand, or so long ago (36h, 7d, 2w).",
+    help: "Homes first seen since this date: 2026-11-01, 1 พ.ย. 2569, 7d (days ago).",
+    summary:
+      "Only homes first seen since this time: a date in Thailand, or a time before now (36h, 7d, 2w).",
     schema: ##"{"$ref": "#/components/schemas/DateText"}"##, example: #""7d""#)
 
-  /// The time that the latest price drop must not precede.
+  /// The earliest time of a matching home's latest price drop.
   public static let priceDrop = FilterParameter(
-    PriceDropFilter.name, value: "date", help: "Homes whose price has dropped since.",
-    summary: "Only homes whose price has dropped since then.",
+    PriceDropFilter.name, value: "date", help: "Homes whose price has dropped since this date.",
+    summary: "Only homes whose price has dropped since this time.",
     schema: ##"{"$ref": "#/components/schemas/DateText"}"##, example: #""4w""#)
 }
 
-/// A filter by the time given in one parameter.
+/// A filter by time, which has a single parameter.
 protocol DatedHomeFilter: DatedFilter {
   static var parameter: FilterParameter { get }
-  /// The rank among the filters; see `HomeFilter`.
+  /// The filter's rank; see `HomeFilter`.
   static var rank: Int { get }
 }
 
@@ -35,7 +36,8 @@ extension PriceDropFilter: DatedHomeFilter {
   static var rank: Int { 20 }
 }
 
-/// A search filter by time; its key is the value as written, not the time.
+/// A search filter by time. The filter's key is the value exactly as the user wrote it, not the
+/// resulting time.
 struct DateFilter<Dated: DatedHomeFilter>: HomeFilter {
   static var parameters: [FilterParameter] { [Dated.parameter] }
   static var rank: Int { Dated.rank }

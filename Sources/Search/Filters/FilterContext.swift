@@ -6,12 +6,13 @@ import Routes
 import Stations
 import Transit
 
-/// The data that filters use in addition to homes: stations, trains, and the positions of listings.
+/// The data that filters use in addition to the homes: stations, trains, and the positions of
+/// listings.
 struct FilterContext {
   let stations: StationTable
   /// Finds listings by id; if nil, every id is unknown.
   private let listings: ListingService?
-  /// The transit guide, created on first use because that takes time.
+  /// The transit guide, which is created on first use because creating it takes time.
   private let guide: CurrentGuide
 
   init(
@@ -25,7 +26,7 @@ struct FilterContext {
   /// The rail network and its trains.
   var network: TransitNetwork { guide.guide(over: stations).network }
 
-  /// A place with its position and name.
+  /// A place's position and name.
   struct Located {
     var position: Coordinate
     var name: LocalizedText
@@ -35,7 +36,7 @@ struct FilterContext {
 
   /// Locates a place.
   ///
-  /// - Throws: `SearchError` with code `unknownPlace` that names the parameter.
+  /// - Throws: `SearchError` with code `unknownPlace`, which names the parameter.
   func locate(
     _ place: WrittenPlace, parameter: String, notes: inout [Message]
   ) throws(SearchError) -> Located {

@@ -1,30 +1,30 @@
 import Parameters
 
-/// A filter's parameter, with its descriptions for users and programs.
+/// A filter's parameter and its descriptions for users and programs.
 ///
-/// The command-line options, the parameters accepted by searches, the API contract and the web page
-/// are derived from it.
+/// The command-line options, the parameters of searches, the API contract and the web page are
+/// derived from these values.
 public struct FilterParameter: Sendable {
-  /// The name, such as `min-price` for the option `--min-price`.
+  /// The parameter's name, such as `min-price` for the option `--min-price`.
   public let name: String
   /// The help text on the command line.
   public let help: String
-  /// The placeholder for the value in the help; nil for a flag.
+  /// The placeholder for the value in the help text; nil for a flag.
   public let valueName: String?
   /// The description in the API contract.
   public let summary: String
-  /// The JSON schema in the contract.
+  /// The JSON schema in the API contract.
   public let schema: String
-  /// The example in the contract, as JSON.
+  /// The JSON example in the API contract.
   public let example: String?
   /// The label of the checkbox on the web page, in English and Thai; nil if the page has no such
   /// checkbox.
   public let label: (english: String, thai: String)?
-  /// Whether the parameter is personal. HTTP clients send personal parameters in the body of a
-  /// POST, never in the URL, because browsers, proxies and logs record URLs.
+  /// Whether the parameter is personal. HTTP clients send personal parameters in the body of a POST
+  /// request, never in the URL, because browsers, proxies and logs record URLs.
   public let isPrivate: Bool
 
-  /// Creates a parameter; without `value`, it is a flag.
+  /// Creates a parameter. If `value` is nil, the parameter is a flag.
   init(
     _ name: String, value: String? = nil, help: String, summary: String,
     schema: String = ##"{"$ref": "#/components/schemas/Flag"}"##, example: String? = nil,
@@ -40,16 +40,16 @@ public struct FilterParameter: Sendable {
     self.isPrivate = isPrivate
   }
 
-  /// The parameter as a member of the contract's `parameters`.
+  /// The parameter as a member of `parameters` in the contract's components.
   public var contract: String { #""\#(name)": \#(parameter)"# }
 
-  /// The parameter as an element of an operation's `parameters` in the contract.
+  /// The parameter as an element of `parameters` in an operation of the contract.
   public var parameter: String {
     let example = example.map { #", "example": \#($0)"# } ?? ""
     return #"{"name": "\#(name)", "in": "query", "description": "\#(summary)", "#
       + #""schema": \#(schema)\#(example)}"#
   }
-  /// The parameter as a member of an object's `properties` in the contract.
+  /// The parameter as a member of `properties` in an object schema of the contract.
   public var property: String {
     let fields = schema.dropFirst().dropLast()
     let example = example.map { #", "examples": [\#($0)]"# } ?? ""

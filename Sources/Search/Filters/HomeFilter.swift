@@ -3,26 +3,26 @@ import Messages
 public import Parameters
 import Ranking
 
-/// A search filter: it has parameters, parses them, and creates the filter that is applied to
+/// A search filter, which declares and parses its parameters and creates the filter to apply to
 /// homes.
 ///
 /// To add a filter, conform a type to this protocol and list it in `HomeFilters.all`.
 protocol HomeFilter: Sendable, Hashable {
   static var parameters: [FilterParameter] { get }
-  /// The rank that determines the order in which filters are applied, lowest first. Cheap and
-  /// selective filters should come first.
+  /// The rank, which determines the order in which filters are applied, lowest rank first. Cheap
+  /// and selective filters should have a low rank.
   static var rank: Int { get }
-  /// Parses the filter; nil if its parameters are missing or invalid. Invalid ones are reported to
-  /// `reader`.
+  /// Parses the filter; nil if its parameters are missing or invalid. Invalid parameters are
+  /// reported to `reader`.
   init?(_ reader: inout ParameterReader, now: Timestamp)
-  /// A string that identifies the filter's values. It does not change over time: for `7d` it
-  /// contains the value as written, not the date that it currently means.
+  /// A string that identifies the filter's values. The string does not change over time. For
+  /// example, it contains `7d` as the user wrote it instead of the corresponding date.
   var key: String { get }
   /// Returns the filter to apply to homes.
   ///
   /// - Parameters:
   ///   - context: The stations, trains and listings, for filters that name places.
-  ///   - notes: Receives notes on how the filter was interpreted.
+  ///   - notes: The notes for the user. The method adds notes on how the filter was interpreted.
   /// - Throws: `SearchError` with code `unknownPlace` if the filter names an unknown place.
   func matching(
     _ context: FilterContext, notes: inout [Message]
@@ -35,20 +35,20 @@ extension HomeFilter where Self: ListingFilter {
 
 /// The filters that searches support.
 public enum HomeFilters {
-  /// All filters, in the order in which their parameters are listed.
+  /// All filters. The filters' parameters are listed in the order of this array.
   static let all: [any HomeFilter.Type] = [
     PriceFilter.self, TextFilter.self, PromotionFilter.self, CompanyFilter.self,
     StationFilter.self, CommuteSearchFilter.self, DateFilter<NewSinceFilter>.self,
     DateFilter<PriceDropFilter>.self, TypeTextFilter.self, BudgetFilter.self,
   ]
 
-  /// The parameters of all filters, in the order in which they are listed.
+  /// The parameters of all filters, in the order of `all`.
   public static let parameters = all.flatMap { $0.parameters }
 
   /// The parameters that are allowed in a URL.
   public static let addressParameters = parameters.filter { !$0.isPrivate }
 
-  /// The personal parameters, which are only allowed in the body of a request.
+  /// The personal parameters, which are allowed only in the body of a request.
   public static let privateParameters = parameters.filter(\.isPrivate)
 
   /// Checks that `names` contains no personal parameter.
@@ -69,7 +69,7 @@ public enum HomeFilters {
 
   /// Checks that all of `names` are among `known`.
   ///
-  /// - Throws: `SearchError` that names the unknown names.
+  /// - Throws: `SearchError` that lists the unknown names.
   public static func require(_ names: [String], among known: [String]) throws(SearchError) {
     let wrong = names.filter { !known.contains($0) }.sorted()
     if wrong.isEmpty { return }

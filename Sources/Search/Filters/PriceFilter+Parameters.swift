@@ -6,21 +6,21 @@ extension FilterParameter {
   /// The minimum price in baht.
   public static let minPrice = FilterParameter(
     "min-price", value: "baht",
-    help: "Homes whose price reaches this: 2500000, 2.5m, 2.5 ล้าน.",
+    help: "Homes whose price is at least this: 2500000, 2.5m, 2.5 ล้าน.",
     summary:
-      "The lowest price wanted in baht; also as 2.5m or 2.5 ล้าน. Not above `max-price`.",
+      "The minimum price in baht; also as 2.5m or 2.5 ล้าน. Not above `max-price`.",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""2000000""#)
 
   /// The maximum price in baht.
   public static let maxPrice = FilterParameter(
     "max-price", value: "baht", help: "Homes whose lowest price is at most this.",
-    summary: "The highest price wanted in baht, likewise.",
+    summary: "The maximum price in baht; also as 2.5m or 2.5 ล้าน.",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""5000000""#)
 
   /// Whether homes without a price match as well.
   public static let keepUnpriced = FilterParameter(
-    "keep-unpriced", help: "With a price: also homes whose price cannot be read.",
-    summary: "With a price wanted, also homes whose price is not known.")
+    "keep-unpriced", help: "With a price limit: also homes whose price cannot be read.",
+    summary: "With a price limit, also homes whose price is not known.")
 }
 
 extension PriceFilter: HomeFilter {

@@ -3,30 +3,30 @@ import Messages
 import Parameters
 public import Ranking
 
-/// A search's filters, except area and types, with the order and grouping of its homes.
+/// A search's filters except area and types, and the order and grouping of its homes.
 public struct SearchFilters: Sendable, Hashable {
   /// The filters, in the order in which they are applied.
   private var wanted: [Wanted] = []
   public var sort = SortOrder.distance
-  /// Whether homes at one coordinate are shown as one item.
+  /// Whether homes at the same coordinate are shown as one item.
   public var group = false
 
-  /// Creates an empty set of filters in order of distance.
+  /// Creates an empty set of filters, with distance as the sort order.
   public init() {}
 
-  /// The filter by price, if any.
+  /// The price filter, if any.
   public var price: PriceFilter? {
     get { self[PriceFilter.self] }
     set { self[PriceFilter.self] = newValue }
   }
 
-  /// The filter by words in a home's name, address, seller or promotion, if any.
+  /// The text filter, if any, which matches words in a home's name, address, seller or promotion.
   public var text: TextFilter? {
     get { self[TextFilter.self] }
     set { self[TextFilter.self] = newValue }
   }
 
-  /// The budget that homes must fit, if any.
+  /// The budget that a home's price must fit, if any.
   public var budget: HomeBudget? { self[BudgetFilter.self]?.budget }
 
   /// The filter of type `type`, if any.
@@ -43,7 +43,7 @@ public struct SearchFilters: Sendable, Hashable {
     }
   }
 
-  /// Adds a filter; the set must not contain one of the same type yet.
+  /// Adds a filter. The set must not already contain a filter of the same type.
   mutating func add(_ filter: any HomeFilter) {
     wanted.append(Wanted(filter: filter))
     wanted.sort { $0.rank < $1.rank }
@@ -61,7 +61,7 @@ public struct SearchFilters: Sendable, Hashable {
   }
 
   /// Returns the filters to apply to homes. Reuses the filters in `made`, which many searches
-  /// share, and adds new ones to it.
+  /// share, and adds new filters to it.
   ///
   /// - Throws: `SearchError` with code `unknownPlace` if a filter names an unknown place.
   func list(
@@ -82,7 +82,7 @@ public struct SearchFilters: Sendable, Hashable {
     return list
   }
 
-  /// A string that identifies the filters, order and grouping.
+  /// A string that identifies the filters, the order and the grouping.
   var key: String {
     if wanted.isEmpty, sort == .distance, !group { return Self.keyOfNone }
     return wanted.reduce(order) { "\($0)\u{2}\($1.name)\u{1}\($1.filter.key)" }
@@ -90,8 +90,8 @@ public struct SearchFilters: Sendable, Hashable {
 
   private static let keyOfNone = Self().order
 
-  /// Has as many separators as in version 0.1, so that cursors from that version remain valid for
-  /// searches without filters.
+  /// A string that identifies the order. The string has as many separators as in version 0.1, so
+  /// that cursors from that version remain valid for searches without filters.
   private var order: String {
     "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\(sort.rawValue)\u{1}\(group ? "group" : "")\u{1}\u{1}"
   }

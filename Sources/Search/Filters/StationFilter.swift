@@ -5,7 +5,7 @@ import Ranking
 import Stations
 
 extension FilterParameter {
-  /// The maximum distance of homes from a station.
+  /// The maximum distance of a home from a station.
   public static let nearStation = FilterParameter(
     NearStationFilter.name, value: "reach",
     help: "Homes within this distance or walk of a station: 500m, 6min.",
@@ -14,12 +14,12 @@ extension FilterParameter {
       ##"{"type": "string", "pattern": "^((0\\.[0-9]{0,5}[1-9]|[1-9][0-9]{0,3}(\\.[0-9]{1,6})?|[1-4][0-9]{4}(\\.[0-9]{1,6})?|50000)m?|(0\\.[0-9]{0,5}[1-9]|([1-9]|[1-4][0-9])(\\.[0-9]{1,6})?|50)km|(0\\.[0-9]{0,5}[1-9]|([1-9]|[12][0-9])(\\.[0-9]{1,6})?|30)mi|([1-9]|[1-5][0-9])min)$"}"##,
     example: #""500m""#)
 
-  /// The stations to which the distance applies.
+  /// The stations that the distance applies to.
   public static let stationSystem = FilterParameter(
     "station-system", value: "name",
-    help: "With --near-station: of this system, line or station only.",
+    help: "With --near-station: only stations of this system or line, or this station.",
     summary:
-      "The stations meant by `near-station`, by system, line or name; within 1 km where that is not given.",
+      "The stations for `near-station`, by system, line or name; homes within 1 km if `near-station` is not given.",
     schema: ##"{"$ref": "#/components/schemas/Typed"}"##, example: #""BTS""#)
 }
 

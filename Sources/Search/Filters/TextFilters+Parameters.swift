@@ -3,33 +3,34 @@ import Parameters
 import Ranking
 
 extension FilterParameter {
-  /// Words that a home's text fields must contain.
+  /// The words that a home's text fields must contain.
   public static let text = FilterParameter(
     TextFilter.name, value: "words",
     help: "Homes with these words in their names, address, company or promotion.",
     summary: "Words that a home's names, address, company or promotion must all have.",
     schema: ##"{"$ref": "#/components/schemas/Words"}"##)
 
-  /// The source's own name for a type.
+  /// The name that the source uses for a type of home.
   public static let typeText = FilterParameter(
     TypeTextFilter.name, value: "words",
-    help: "Homes of another type, by the source's own words for it.",
-    summary: "Only homes of another type than those of `type`, by the source's own words for it.",
+    help: "Homes of another type, in the source's own words.",
+    summary: "Only homes of a type that `type` does not have, in the source's own words.",
     schema: ##"{"$ref": "#/components/schemas/Words"}"##)
 
   /// Whether to find only homes with a promotion.
   public static let promotion = FilterParameter(
-    PromotionFilter.name, help: "Homes with a promotion only.",
+    PromotionFilter.name, help: "Only homes with a promotion.",
     summary: "Only homes with a promotion.", label: ("With a promotion", "มีโปรโมชัน"))
 
-  /// The seller, by number or by words from its name.
+  /// The seller, identified by number or by words in the seller's name.
   public static let company = FilterParameter(
-    CompanyFilter.name, value: "name", help: "The seller: words of the name, or its number.",
-    summary: "The seller by id or a part of its name.",
+    CompanyFilter.name, value: "name",
+    help: "The seller: words in the name, or the seller's number.",
+    summary: "The seller, by id or part of the name.",
     schema: ##"{"$ref": "#/components/schemas/Words"}"##)
 }
 
-/// A filter that is parsed from a single parameter.
+/// A filter that has a single parameter.
 protocol ParsedHomeFilter: HomeFilter {
   static var parameter: FilterParameter { get }
   init(parsing text: String) throws(FilterError)

@@ -8,16 +8,16 @@ import Stations
 
 /// The stored data of a listing.
 public struct ListingAnswer: Sendable {
-  /// The listing, and the times at which it was seen.
+  /// The listing and the times at which it was seen.
   public var known: StoredListing
   /// All price changes, oldest first.
   public var prices: [PriceChange]
   /// The nearest station, if any.
   public var nearestStation: NearbyStation?
-  /// The source's name: `sample`, or the host of the feed's URL.
+  /// The source's name, which is `sample` or the host of the feed's URL.
   public var feed: String
 
-  /// The identity of the listing.
+  /// The listing's identity.
   public var id: ListingID { ListingID(source: feed, key: known.listing.id) }
 }
 
@@ -31,12 +31,12 @@ public struct ListingService: Sendable {
     self.stations = stations
   }
 
-  /// Returns the stored data of the listing that `text` names: either by its identity or, if only
-  /// one source has a listing with that key, by its key.
+  /// Returns the stored data of the listing that `text` identifies. `text` is the listing's
+  /// identity or, if only one source has a listing with that key, the listing's key.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` if the value cannot name a listing or
-  ///   names several, `unknownListing` if no search has found the listing, or `store` if the store
-  ///   cannot be read.
+  /// - Throws: `SearchError` with code `invalidParameter` if `text` cannot identify a listing or
+  ///   identifies several, `unknownListing` if no search has found the listing, or `store` if the
+  ///   store cannot be read.
   public func find(
     _ text: String, parameters: [String: [String]] = [:]
   ) throws(SearchError) -> ListingAnswer {
@@ -99,20 +99,20 @@ public struct ListingService: Sendable {
   /// The maximum number of listings in one request.
   private static let mostIDs = 100
 
-  /// Returns the problem with `text` as a listing id, if any.
+  /// Returns the problem with using `text` as a listing id, if any.
   private static func problem(of text: String) -> ParameterProblem? {
     text.isEmpty || text.unicodeScalars.count > longestID ? .notAListingID(text) : nil
   }
 
-  /// The maximum number of characters in a listing id: a key of a thousand bytes, all of them
-  /// escaped.
+  /// The maximum number of characters in a listing id: enough for a key of 1,000 escaped bytes.
   private static let longestID = 4_000
 
   private static func ambiguous(_ text: String, _ answers: [ListingAnswer]) -> ParameterProblem {
     .listingOfSeveralSources(text, ids: answers.map(\.id.text))
   }
 
-  /// Returns the listing with this identity or, if there is none, all listings with this key.
+  /// Returns the listing with this identity or, if no listing has this identity, all listings with
+  /// this key.
   private func known(_ text: String) throws(SearchError) -> [ListingAnswer] {
     if let id = ListingID(text: text),
       let library = libraries.first(where: { $0.source.name == id.source }),
@@ -127,7 +127,7 @@ public struct ListingService: Sendable {
     return answers
   }
 
-  /// Returns the position and name of the home with this id; nil if no search has found it.
+  /// Returns the position and name of the home with this id; nil if no search has found the home.
   package func place(of id: String) throws(SearchError) -> GuidePlace? {
     do throws(SearchError) {
       let listing = try find(id).known.listing

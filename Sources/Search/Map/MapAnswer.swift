@@ -13,11 +13,12 @@ public struct MapAnswer: Sendable {
     public var center: Coordinate
     /// The smallest box that contains the homes.
     public var bounds: BoundingBox
-    /// The zoom level at which the homes separate; the maximum if all have the same position.
+    /// The zoom level at which the homes separate; the maximum level if all homes have the same
+    /// position.
     public var expansionZoom: Int
-    /// The lowest price of the homes in baht; nil without a readable price.
+    /// The lowest price among the homes in baht; nil if no price is readable.
     public var minPrice: Int64?
-    /// The highest price of the homes in baht; nil without a readable price.
+    /// The highest price among the homes in baht; nil if no price is readable.
     public var maxPrice: Int64?
   }
 
@@ -29,30 +30,30 @@ public struct MapAnswer: Sendable {
   public var clusters: [Cluster]
   /// The homes that are shown separately, sorted by id.
   public var homes: [RankedHome]
-  /// Whether no home in view is missing. False for a view wider than 100 km, which shows only known
-  /// homes, and while homes in view are still being fetched.
+  /// Whether the answer includes all homes in view. The value is false for a view wider than 100
+  /// km, which shows only known homes, and while homes in view are still being fetched.
   public var isComplete: Bool
   /// The origin of the homes.
   public var source: SearchAnswer.Source
-  /// Notes for the user, one sentence each.
+  /// Notes for the user; each note is one sentence.
   public var notes: [Message]
 
-  /// The lowest zoom level at which homes may be shown separately.
+  /// The lowest zoom level at which all homes may be shown separately.
   static let nearZoom = 14
-  /// The maximum number of homes in view that are all shown separately.
+  /// The maximum number of homes in view for which all homes are shown separately.
   package static let mostHomes = 300
-  /// The maximum number of clusters and homes on a map.
+  /// The maximum number of marks on a map; a mark is a cluster or a separate home.
   static let mostMarks = 1_000
 }
 
 extension HomeFinder {
-  /// Returns the homes to show on a map: separately if the zoom level is high enough and there are
-  /// at most 300, otherwise with nearby homes grouped into clusters.
+  /// Returns the homes to show on a map. Homes are shown separately if the zoom level is high
+  /// enough and there are at most 300; otherwise, nearby homes are grouped into clusters.
   ///
-  /// - Parameter hasRoom: Whether there is enough memory for an answer as large as one with this
-  ///   many homes.
-  /// - Throws: `SearchError` if neither feed nor store has a usable answer, or there is not enough
-  ///   memory for the answer.
+  /// - Parameter hasRoom: Returns whether there is enough memory for an answer with the given
+  ///   number of homes.
+  /// - Throws: `SearchError` if neither the feed nor the store has a usable answer, or if there is
+  ///   not enough memory for the answer.
   public func map(
     _ query: MapQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> MapAnswer {
@@ -94,7 +95,7 @@ extension HomeFinder {
           < ($0.count, $1.center.latitude, $1.center.longitude)
       }
     }
-    // A cluster takes about a quarter of a home's size.
+    // A cluster takes about a quarter as much memory as a home.
     guard hasRoom(alone.count + answer.clusters.count / 4) else { throw .overloaded }
     let center = query.view.center
     answer.homes = alone.sorted { $0.place < $1.place }
@@ -105,7 +106,7 @@ extension HomeFinder {
 }
 
 extension MapAnswer.Cluster {
-  /// Creates the cluster of these homes; nil if there are fewer than two.
+  /// Creates a cluster of these homes; nil if there are fewer than two homes.
   fileprivate init?(_ homes: [Home], zoom: Int) {
     let positions = homes.map(\.position)
     let (latitudes, longitudes) = (positions.map(\.latitude), positions.map(\.longitude))

@@ -2,10 +2,10 @@ import Geo
 import Glibc
 import Ranking
 
-/// Groups homes by squares of a map in the Web Mercator projection.
+/// Groups homes by the squares of a grid on a map in the Web Mercator projection.
 ///
 /// At each zoom level, a tile of 256 pixels has four squares per side, so clusters are about 64
-/// pixels apart. Squares, and therefore clusters, stay in place while the view moves.
+/// pixels apart. The squares, and therefore the clusters, stay in place while the view moves.
 struct MapGrid {
   struct Square: Hashable {
     let column: Int32
@@ -27,8 +27,7 @@ struct MapGrid {
     return Square(column: Int32(min(x * side, side - 1)), row: Int32(min(y * side, side - 1)))
   }
 
-  /// Groups the homes by square; uses a lower zoom level if there would be more than `most`
-  /// squares.
+  /// Groups homes by square. Uses a lower zoom level if there would be more than `most` squares.
   ///
   /// - Throws: `CancellationError` within a thousand homes after the task is cancelled.
   static func gathered(
@@ -49,7 +48,7 @@ struct MapGrid {
   }
 
   /// Returns the first zoom level after `zoom` at which the positions are in different squares; the
-  /// maximum zoom level if they never are.
+  /// maximum zoom level if there is no such level.
   static func expansionZoom(of positions: [Coordinate], beyond zoom: Int) -> Int {
     let last = MapQuery.zooms.upperBound
     guard let first = positions.first else { return last }
@@ -60,13 +59,13 @@ struct MapGrid {
     } ?? last
   }
 
-  /// Returns the position on the map as fractions from 0 up to but not including 1, eastward and
-  /// southward.
+  /// Returns the position on the map as two fractions, eastward and southward, that are at least 0
+  /// and less than 1.
   private static func mercator(_ position: Coordinate) -> (x: Double, y: Double) {
     let x = (position.longitude + 180) / 360
     let sine = sin(position.latitude * .pi / 180)
     let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
-    // The projection is cut off near latitude 85°.
+    // The map ends near latitude 85°.
     return (x, min(max(y, 0), 1))
   }
 }

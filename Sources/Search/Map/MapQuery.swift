@@ -7,12 +7,12 @@ public import Parameters
 public struct MapQuery: Sendable, Hashable {
   /// The part of the map in view.
   public var view: SearchArea
-  /// The zoom level: at level 0 the world is one tile of 256 pixels, and each further level doubles
+  /// The zoom level. At level 0, the world is one tile of 256 pixels; each further level doubles
   /// the width.
   public var zoom: Int
-  /// The types to show; if empty, all types.
+  /// The types of homes to show; if empty, all types.
   public var types: Set<AccommodationType>
-  /// Further conditions on homes; order and grouping are ignored.
+  /// The other conditions on homes; order and grouping are ignored.
   public var filters: SearchFilters
 
   /// The accepted zoom levels.

@@ -2,7 +2,7 @@ package import Geo
 public import Stations
 import Transit
 
-/// A station near a home, with its distance.
+/// A station near a home, and its distance.
 public struct NearbyStation: Sendable {
   public var station: Station
   /// The straight-line distance in metres.
@@ -13,7 +13,7 @@ public struct NearbyStation: Sendable {
     self.distance = distance
   }
 
-  /// The estimated walk in whole minutes, rounded up: the straight-line distance at
+  /// The estimated walking time in whole minutes, rounded up, for the straight-line distance at
   /// `TransitTiming.walkingPace`. Nil if the walk takes more than an hour.
   public var walkMinutes: Int? {
     let minutes = (distance / TransitTiming.walkingPace).rounded(.up)

@@ -9,7 +9,7 @@ public enum PlaceList: String, Sendable, CaseIterable {
   case provinces
   /// The districts of a province.
   case districts
-  /// The stations of all rail systems or of one system.
+  /// The stations of one rail system or of all systems.
   case stations
 
   /// The names of the accepted parameters.
@@ -22,7 +22,8 @@ public enum PlaceList: String, Sendable, CaseIterable {
   }
 }
 
-/// A list of places, with notes for the user about its age or about how a name was interpreted.
+/// A list of places, and notes for the user about the list's age or about how a name was
+/// interpreted.
 public enum PlaceAnswer: Sendable {
   case provinces([Province], notes: [Message])
   case districts([District], notes: [Message])

@@ -18,7 +18,7 @@ extension PlaceService {
     return Array(all.filter { system == nil || $0.station.system == system }.prefix(limit))
   }
 
-  /// Returns all stations that match a name or code, best match first.
+  /// Returns all stations that match a name or code, starting with the best match.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public func stationsFound(_ parameters: [String: [String]]) throws(SearchError) -> [Station] {

@@ -8,7 +8,7 @@ import Region
 package import Stations
 import Transit
 
-/// The place of a search, with its coordinate.
+/// A search's place and its coordinate.
 package struct LocatedPlace {
   package var center: SearchAnswer.Center
   /// Notes for the user on how the name was interpreted.
@@ -33,10 +33,10 @@ public struct PlaceService: Sendable {
     self.policy = policy
   }
 
-  /// Returns the provinces in which the feed has homes, by code.
+  /// Returns the provinces in which the feed has homes, sorted by code.
   ///
   /// - Returns: The provinces, and notes for the user if the list is stale.
-  /// - Throws: `SearchError` if neither feed nor store has a usable list.
+  /// - Throws: `SearchError` if neither the feed nor the store has a usable list.
   public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [Message]) {
     let list = try await sources.provinces(policy)
     return (list.places.map(Gazetteer.shared.completed), list.notes)
@@ -47,8 +47,8 @@ public struct PlaceService: Sendable {
   ///
   /// - Returns: The districts, and notes for the user if the name was interpreted or the list is
   ///   stale.
-  /// - Throws: `SearchError` if the province is unknown, or neither feed nor store has a usable
-  ///   list.
+  /// - Throws: `SearchError` if the province is unknown, or if neither the feed nor the store has a
+  ///   usable list.
   public func districts(
     ofProvince text: String
   ) async throws(SearchError) -> (districts: [District], notes: [Message]) {
@@ -67,7 +67,7 @@ public struct PlaceService: Sendable {
   private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
     var list = try await sources.districts(inProvince: province.code, policy)
     list.places = list.places.map { district in
-      // Use the requested province, whatever province name the rows contain.
+      // Use the requested province, regardless of the province name in the rows.
       var district = Gazetteer.shared.completed(district)
       district.province = province
       return district
@@ -75,7 +75,7 @@ public struct PlaceService: Sendable {
     return list
   }
 
-  /// Locates the place of a search.
+  /// Finds the coordinate of a search's place.
   func locate(
     _ place: SearchQuery.Place, commute: CommuteFilter?
   ) async throws(SearchError) -> LocatedPlace {
@@ -109,7 +109,7 @@ public struct PlaceService: Sendable {
   private func locate(
     province name: String, district text: String
   ) async throws(SearchError) -> LocatedPlace {
-    // The lists' age is not reported: a search reports the age of its homes.
+    // Do not report the age of the lists, because a search reports the age of its homes.
     let province = try await province(name)
     let districts = try await districts(of: province.value).places
     let gazetteer = Gazetteer(provinces: [], districts: districts)
@@ -130,7 +130,7 @@ public struct PlaceService: Sendable {
       notes: province.notes + district.notes)
   }
 
-  /// Locates the station with this name or code.
+  /// Finds the station with this name or code.
   package func locate(
     system text: String?, station name: String
   ) throws(SearchError) -> LocatedPlace {

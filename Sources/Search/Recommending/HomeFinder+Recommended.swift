@@ -8,10 +8,11 @@ import Ranking
 import Stations
 
 extension HomeFinder {
-  /// Adds the inputs of scores to `ranked` if homes are recommended. Excludes saved and hidden
-  /// homes; a note lists those that no search has found.
+  /// Adds the inputs for scores to `ranked` if homes are recommended. Excludes saved and hidden
+  /// homes; a note lists the ids that no search has found.
   ///
-  /// - Throws: `SearchError` if a key matches homes of several sources, or a store cannot be read.
+  /// - Throws: `SearchError` if a key matches homes in several sources, or if a store cannot be
+  ///   read.
   func score(
     _ ranked: inout RankQuery, _ query: SearchQuery, notes: inout [Message]
   ) throws(SearchError) {
@@ -44,7 +45,7 @@ extension HomeFinder {
     return found
   }
 
-  /// Returns all stored homes as the coverage of a search of the whole city.
+  /// Returns all stored homes as the coverage for a search in the whole city.
   func storedCoverage(
     _ stations: StationTable, notes: inout [Message]
   ) async throws(SearchError) -> MergedCoverage {
@@ -65,8 +66,8 @@ extension ListingAnswer {
 }
 
 extension SearchQuery {
-  /// Returns the radius in metres within which a search needs all homes. If sorted by score, that
-  /// includes the homes used for comparison, which may be around a station up to 1 km outside the
+  /// Returns the radius in metres within which a search needs all homes. A search that sorts by
+  /// score also needs homes for comparison, which may be around a station up to 1 km outside the
   /// circle.
   func radiusToKnow(_ radius: Double) -> Double {
     filters.sort == .recommended ? min(radius + 2_000, SearchLimits.greatestRadius) : radius

@@ -7,11 +7,11 @@ import Stations
 
 /// A reason for recommending a home.
 public enum HomeReason: Sendable, Hashable, Localized {
-  /// The trip to a place takes this many minutes.
+  /// The duration of the trip to a place.
   case commute(LocalizedText, minutes: Int)
   /// The monthly payment in baht.
   case payment(Int64)
-  /// The price is this many percent below the local median.
+  /// The price is below the local median by this percentage.
   case belowMedian(percent: Int)
   /// The home was first seen within the last seven days.
   case newThisWeek
@@ -23,16 +23,16 @@ public enum HomeReason: Sendable, Hashable, Localized {
   case popular
   /// The home is similar to saved homes.
   case likeSaved
-  /// The walk to a station takes this many minutes.
+  /// The duration of the walk to a station.
   case walk(LocalizedText, minutes: Int)
   /// The price is close to the local median.
   case atMedian
-  /// The price is this many percent above the local median.
+  /// The price is above the local median by this percentage.
   case aboveMedian(percent: Int)
   /// There are too few local prices for a comparison.
   case notCompared
 
-  /// Whether the reason repeats a figure that is shown with the home anyway.
+  /// Whether the reason repeats a number that is shown with the home anyway.
   public var isFigure: Bool {
     switch self {
     case .commute, .payment, .walk: true
@@ -50,7 +50,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
     case .payment(let baht):
       Message("฿\(baht.grouped) a month", "เดือนละ ฿\(baht.grouped)")
     case .belowMedian(let percent):
-      Message("\(percent) % below the median", "ถูกกว่าราคากลาง \(percent)%")
+      Message("\(percent)% below the median", "ถูกกว่าราคากลาง \(percent)%")
     case .newThisWeek: Message("new this week", "ใหม่สัปดาห์นี้")
     case .newThisMonth: Message("new this month", "ใหม่เดือนนี้")
     case .priceDropped: Message("price fell this month", "ลดราคาเดือนนี้")
@@ -62,15 +62,15 @@ public enum HomeReason: Sendable, Hashable, Localized {
         "เดิน \(minutes) นาทีถึง \(station.text(.thai) ?? "")")
     case .atMedian: Message("about the median", "ใกล้เคียงราคากลาง")
     case .aboveMedian(let percent):
-      Message("\(percent) % above the median", "แพงกว่าราคากลาง \(percent)%")
+      Message("\(percent)% above the median", "แพงกว่าราคากลาง \(percent)%")
     case .notCompared:
-      Message("too few prices known around to compare", "มีราคาบริเวณนี้น้อยเกินกว่าจะเทียบ")
+      Message("too few known prices nearby to compare", "มีราคาบริเวณนี้น้อยเกินกว่าจะเทียบ")
     }
   }
 }
 
 extension RankedHome {
-  /// Adds the score and the reasons for it.
+  /// Adds the home's score and the reasons for it.
   ///
   /// - Parameters:
   ///   - home: The home in the snapshot.
@@ -100,10 +100,10 @@ extension RankedHome {
     if reasons.isEmpty { reasons = plainReasons(below: below) }
   }
 
-  /// Returns default reasons for a home without other reasons: its station, and its price compared
-  /// with other homes.
+  /// Returns default reasons for a home that has no other reasons: its station, and how its price
+  /// compares with the prices of other homes.
   ///
-  /// - Parameter below: By how many percent the price is below the local median.
+  /// - Parameter below: The percentage by which the price is below the local median.
   private func plainReasons(below: Double?) -> [HomeReason] {
     var reasons: [HomeReason] = []
     if let nearestStation, let minutes = nearestStation.walkMinutes,
@@ -120,8 +120,9 @@ extension RankedHome {
     return reasons
   }
 
-  /// The minimum difference from the median in percent; a smaller one counts as close to it.
+  /// The minimum difference from the median in percent; a price with a smaller difference is
+  /// considered close to the median.
   private static let leastPercent = 3.0
-  /// The longest walk to a station in minutes that counts as a reason.
+  /// The longest walk to a station that is given as a reason, in minutes.
   private static let mostWalkMinutes = 15
 }

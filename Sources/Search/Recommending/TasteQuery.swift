@@ -1,7 +1,7 @@
 import Parameters
 import Ranking
 
-/// The homes that indicate a person's taste, given by id or by the source's key.
+/// The homes that indicate a person's taste, identified by id or by the source's key.
 public struct TasteQuery: Sendable, Hashable {
   /// The homes that the person has saved.
   public var saved: [String] = []
@@ -13,7 +13,7 @@ public struct TasteQuery: Sendable, Hashable {
   /// The maximum number of homes in each list.
   static let most = 100
 
-  /// Creates a taste without any homes.
+  /// Creates a taste without homes.
   public init() {}
 
   init(_ reader: inout ParameterReader) {
@@ -28,7 +28,7 @@ public struct TasteQuery: Sendable, Hashable {
     return ids.filter { known.insert($0).inserted }
   }
 
-  /// A string that identifies the taste in fingerprints.
+  /// A string that identifies the taste in the fingerprint of a search.
   var key: String {
     "\u{2}" + saved.joined(separator: ",") + "\u{2}" + hidden.joined(separator: ",")
   }

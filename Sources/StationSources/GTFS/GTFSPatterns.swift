@@ -3,7 +3,7 @@ struct GTFSPatterns {
   /// The distinct patterns of each route, as indices into the list of stops.
   private(set) var byRoute: [String: [[Int]]] = [:]
 
-  /// Reads the patterns of some routes. Without trips or stop times in the feed, there are no
+  /// Reads the patterns of the given routes. If the feed lacks trips or stop times, there are no
   /// patterns.
   init(
     trips: [UInt8]?, times: [UInt8]?, routes: Set<String>, stops: GTFSStops

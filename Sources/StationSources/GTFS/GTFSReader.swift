@@ -5,8 +5,8 @@ import Stations
 
 /// Reads a GTFS feed: a zip file with stops and, if present, routes, trips and stop times.
 ///
-/// Names have the format `Thai;English`, or are in one of the two languages. Without stop times, a
-/// feed lists lines but not their stations.
+/// Names have the format `Thai;English`, or are only in Thai or only in English. A feed without
+/// stop times lists lines, but not their stations.
 struct GTFSReader {
   private let zip: ZipArchive
   private let catalog: RailCatalog
@@ -18,12 +18,13 @@ struct GTFSReader {
     }
   }
 
-  /// Returns the station facts of the feed.
+  /// Returns the station facts from the feed.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var facts = SourceFacts()
     let stops = try GTFSStops(table(named: "stops.txt"), reader: StationNameReader(catalog))
     let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), catalog: catalog)
-    // If a feed has no routes and puts system names before some stops, it also contains bus stops.
+    // If a feed has no routes and puts system names before the names of some stops, it also
+    // contains bus stops.
     facts.hasStationsOnly =
       routes.areRailOnly && (routes.areListed || !stops.stops.contains { $0.system != nil })
     facts.stops = stops.stops
@@ -34,7 +35,7 @@ struct GTFSReader {
     for route in routes.rail {
       let ways = patterns.byRoute[route.id, default: []]
       let systems = Set(ways.joined().compactMap { facts.stops[$0].system })
-      // Ordinary trains stop next to some lines, at stations with the same names.
+      // Ordinary trains stop next to some of these lines, at stations with the same names.
       if route.line == nil, systems.contains(where: catalog.sharesStations) {
         for place in Set(ways.joined()) { facts.stops[place].isPlatform = true }
         continue
@@ -50,7 +51,8 @@ struct GTFSReader {
     return facts
   }
 
-  /// Returns the line of a route whose name is unknown: its system is the system of its stops.
+  /// Returns the line for a route whose name is unknown; the line's system is the system of the
+  /// route's stops.
   private func line(of route: GTFSRoute, systems: Set<RailSystem>) -> RailLineID? {
     guard systems.count == 1, let system = systems.first else { return nil }
     return RailLineID(system: system, name: route.name)

@@ -20,7 +20,7 @@ struct GTFSStops {
     var parents: [(place: Int, id: String)] = []
     while let row = try table.next() {
       let id = try table.id(row, "stop_id", in: &ids)
-      // Skip entrances, generic nodes and boarding areas: no train stops there.
+      // Skip entrances, generic nodes and boarding areas: trains do not stop there.
       guard ["", "0", "1"].contains(row["location_type"]) else { continue }
       var reading = reader.read(row["stop_name"])
       if reading.isBeside { reading.system = nil }
@@ -36,7 +36,7 @@ struct GTFSStops {
     for (place, parent) in parents {
       guard let station = places[parent] else { continue }
       places[stops[place].id] = station
-      // Copy to the station the data that only the platform has.
+      // Fill in the station's missing data from its platform.
       if stops[station].code == nil { stops[station].code = stops[place].code }
       if stops[station].system == nil { stops[station].system = stops[place].system }
       stops[place].isPlatform = true

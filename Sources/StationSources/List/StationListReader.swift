@@ -3,7 +3,8 @@ import Region
 import Stations
 
 /// Reads a list of stations as comma-separated values, one row per station and line. The columns
-/// are the same as in the built-in facts; all are optional, but a row needs a code or a name.
+/// are the same as in the built-in facts; all of them are optional, but each row needs a code or a
+/// name.
 struct StationListReader {
   let bytes: [UInt8]
   let catalog: RailCatalog
@@ -22,7 +23,7 @@ struct StationListReader {
     "opened": ["year", "opening_year", "opened_year", "n_opened"],
   ]
 
-  /// Returns the station facts of the list.
+  /// Returns the station facts from the list.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var table = try SourceTable(
       bytes, part: "", aliases: Self.aliases, columns: Array(Self.aliases.keys), required: [])
@@ -86,7 +87,7 @@ struct StationListReader {
       openedYear: openedYear)
   }
 
-  /// Returns the line to which a list refers as `name`.
+  /// Returns the line that a list calls `name`.
   private func line(_ name: String, system: RailSystem?) -> RailLineID? {
     if let known = catalog.line(in: [name]), system == nil || system == known.system {
       return known

@@ -15,7 +15,8 @@ struct SourceDocument: Sendable {
   /// Whether the document contains the built-in facts, which name their original sources.
   var isBuiltIn = false
 
-  /// Reads the station facts from the source. Its content determines the format, not the file name.
+  /// Reads the station facts from the source. The format depends on the content, not on the file
+  /// name.
   func facts(catalog: RailCatalog = .embedded) throws(StationSourceError) -> SourceFacts {
     do throws(StationSourceError.Reason) {
       var facts = try read(catalog)
@@ -42,7 +43,7 @@ struct SourceDocument: Sendable {
     }
   }
 
-  /// Returns why a markup document is not a usable source, judging by its first element.
+  /// Returns the reason why a markup document is not a usable source, based on its first element.
   private static func markupFault(_ text: ArraySlice<UInt8>) -> StationSourceError.Reason {
     let start = String(decoding: text.prefix(4096), as: UTF8.self).lowercased()
     let elements = start.split(separator: "<").dropFirst(start.hasPrefix("<") ? 0 : 1)
@@ -53,7 +54,7 @@ struct SourceDocument: Sendable {
 
   /// The built-in facts as a source.
   static let builtIn = SourceDocument(
-    name: "the facts in the program", bytes: StationFacts.list, retrieved: "", isBuiltIn: true)
+    name: "the program's built-in data", bytes: StationFacts.list, retrieved: "", isBuiltIn: true)
 
   /// Returns the provenance of the facts in this document, for the table built from them.
   func provenance(_ facts: SourceFacts, rows: Int) -> [StationProvenance] {

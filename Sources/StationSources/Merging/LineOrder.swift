@@ -6,7 +6,7 @@ enum LineOrder {
   /// end.
   ///
   /// - Parameters:
-  ///   - ways: The stations of each pattern in the order of calls, in either direction; the most
+  ///   - ways: The stations of each pattern in travel order, in either direction; the most
   ///     important pattern comes first.
   ///   - reference: The previous order of the line; the new order runs in the same direction.
   static func merged(_ ways: [[Int]], reference: [Int: Int]) -> [Int] {

@@ -3,7 +3,8 @@ import Listings
 import Region
 import Stations
 
-/// Matches stops without a line to stations. Among the stops are bus stops named after stations.
+/// Matches stops without a line to stations. Some of the stops are bus stops that are named after
+/// stations.
 struct LooseStops {
   private let stations: [(key: Int, station: Station)]
   /// The codes of all stations of each system, normalized for comparison.
@@ -12,18 +13,18 @@ struct LooseStops {
   private let everywhere: StationMatcher
   private let bySystem: [RailSystem: StationMatcher]
 
-  /// Stations with the same name within this distance, in metres, share their stops.
+  /// Stations that have the same name and are within this distance in metres share their stops.
   private static let sharedReach = 150.0
   /// The maximum distance in metres between a stop and a known station if the feed states neither
-  /// its line nor a system whose station names are unique: ordinary trains have stations with the
-  /// same names.
+  /// the stop's line nor a system whose station names are unique, because ordinary trains have
+  /// stations with the same names.
   private static let unsaidReach = 500.0
 
   /// - Parameters:
   ///   - stations: The stations to match.
-  ///   - table: All stations of the table; their codes count even for stations that the source
-  ///     lists on a line.
-  ///   - catalog: The systems; some share station names with ordinary trains.
+  ///   - table: All stations of the table; the codes include stations that the source lists on a
+  ///     line.
+  ///   - catalog: The systems; some of them share station names with ordinary trains.
   init(
     _ stations: [(key: Int, station: Station)], of table: [Station], catalog: RailCatalog
   ) {
@@ -46,8 +47,8 @@ struct LooseStops {
     let isStation: Bool
     let metres: Double
 
-    /// Whether this candidate is more likely. Bus stops in front of a station have the same name,
-    /// so a tie goes to the candidate nearest to the previous position.
+    /// Returns whether this candidate is more likely than `other`. Bus stops in front of a station
+    /// have the same name, so a tie goes to the candidate nearest to the previous position.
     func isBetter(than other: Candidate) -> Bool {
       if (level == .code) != (other.level == .code) { return level == .code }
       if namesLine != other.namesLine { return namesLine }
@@ -57,7 +58,7 @@ struct LooseStops {
     }
   }
 
-  /// Returns the matching stop of each station, by the station's key.
+  /// Returns the matching stop for each station, keyed by the station's key.
   func assign(_ stops: [SourceStop], of facts: SourceFacts) -> [Int: (stop: Int, level: MatchLevel)]
   {
     var best: [Int: Candidate] = [:]
@@ -87,7 +88,7 @@ struct LooseStops {
     guard let matcher = stop.system.map({ bySystem[$0] }) ?? everywhere else { return [] }
     var levels = [MatchLevel.code, .name, .similarName]
     if stop.system != nil || stop.isStation { levels.append(.place) }
-    // A known code identifies the station, even if other stations share its name or position.
+    // A known code identifies the station, even if other stations have the same name or position.
     if hasKnownCode(stop) { levels = [.code] }
     for level in levels {
       var keys = Set(matcher.matches(of: stop, at: level))
@@ -110,7 +111,7 @@ struct LooseStops {
   }
 
   /// Returns the station nearest to `position` among those with the same name or code, together
-  /// with the ones right next to it.
+  /// with any stations right next to it.
   private func sharing(
     _ named: [(key: Int, station: Station)], nearest position: Coordinate
   ) -> Set<Int> {

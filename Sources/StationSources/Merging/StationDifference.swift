@@ -13,7 +13,7 @@ public struct StationDifference: Sendable, Hashable {
     public let metres: Double
   }
 
-  /// A station with another change.
+  /// A station with a change other than its position.
   public struct Change: Sendable, Hashable {
     /// The station before the change.
     public let before: Station

@@ -3,7 +3,7 @@ import Listings
 import Spelling
 import Stations
 
-/// How a station in a source was recognized, most reliable first.
+/// How a station in a source was recognized, from the most to the least reliable.
 enum MatchLevel: Int, Comparable {
   case code
   case name
@@ -32,8 +32,8 @@ struct StationMatcher {
     self.index = index
   }
 
-  /// Returns the stations that may match `stop` at a level: all with the same code, all with the
-  /// same name, or the nearest.
+  /// Returns the stations that may match `stop` at a level: all stations with the same code, all
+  /// with the same name, or the nearest one.
   func matches(of stop: SourceStop, at level: MatchLevel) -> [Int] {
     switch level {
     case .code:
@@ -56,8 +56,8 @@ struct StationMatcher {
     }
   }
 
-  /// Returns the matching station and the level for each stop of a line. Uses each station at most
-  /// once, and makes more reliable matches first.
+  /// Returns the matching station and the level for each stop of a line. Matches each station at
+  /// most once, most reliable matches first.
   func assign(_ stops: [SourceStop]) -> [Int: (key: Int, level: MatchLevel)] {
     var assigned: [Int: (key: Int, level: MatchLevel)] = [:]
     var taken: Set<Int> = []

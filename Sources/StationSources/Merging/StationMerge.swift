@@ -9,15 +9,16 @@ import Stations
 ///
 /// Each fact comes from the first source that has it; facts that no source has remain unchanged.
 struct StationMerge {
-  /// A station of the table, before and after merging.
+  /// A station in the table, before and after merging.
   private struct Record {
     let before: Station?
     var station: Station
-    /// The source of its position.
+    /// The source of the station's position.
     var source: String?
-    /// Whether its position comes, or may come, from a source other than the built-in facts.
+    /// Whether the station's position comes, or might come, from a source other than the built-in
+    /// facts.
     var isForeign = false
-    /// The position in each source that contains one.
+    /// The station's position in each source that states one.
     var places: [(source: String, position: Coordinate)] = []
     var hasThai = false
     var hasEnglish = false
@@ -33,7 +34,7 @@ struct StationMerge {
   private var swapped: [String] = []
   private var notes: [RefreshNote] = []
 
-  /// Positions of a station in two sources conflict if they are farther apart than this, in metres.
+  /// The distance, in metres, above which a station's positions in two sources conflict.
   static let conflictMetres = 150.0
 
   /// Creates a merge into a table.
@@ -93,7 +94,7 @@ struct StationMerge {
     return touched.count
   }
 
-  /// Returns the line to which a source refers: the line with that name or, if the table does not
+  /// Returns the line that a source refers to: the line with that name or, if the table does not
   /// have it, the line with the same stations. Otherwise, returns a new line, or nil if its system
   /// is unknown.
   private func id(of line: SourceLine, _ groups: StopGroups?) -> RailLineID? {
@@ -107,7 +108,8 @@ struct StationMerge {
       }
     }
     let best = alike.max { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
-    // Two lines may share one or two stations, but never most of their stations.
+    // Two lines may share one or two stations, but two different lines never share most of their
+    // stations.
     guard let best, best.value > 2, 3 * best.value > 2 * groups.stops.count else { return line.id }
     return best.key
   }
@@ -157,7 +159,7 @@ struct StationMerge {
     return Set(keys.values)
   }
 
-  /// Applies the facts of a stop to its station.
+  /// Applies the facts about a stop to its station.
   private mutating func apply(
     _ stop: SourceStop, to key: Int, level: MatchLevel, of facts: SourceFacts
   ) {
@@ -184,7 +186,7 @@ struct StationMerge {
     }
     if let code = stop.code, !record.hasCode {
       let plain = StationCode.plain(code)
-      // Feeds sometimes assign one line's code to another line's station.
+      // Feeds sometimes assign a code from one line to a station on another line.
       let isTaken =
         !facts.hasExactNames
         && records.contains { StationCode.plain($0.station.code) == plain }
@@ -197,13 +199,13 @@ struct StationMerge {
     }
   }
 
-  /// Returns the name to keep: the new one, unless it is only another spelling of the old one.
+  /// Returns the name to store: the new name, unless it is only another spelling of the old name.
   private static func name(_ new: String, over old: String?, of facts: SourceFacts) -> String {
     guard let old, !facts.hasExactNames, SpellingKey(old) == SpellingKey(new) else { return new }
     return old
   }
 
-  /// Merges stops without a line, which only update the positions of known stations.
+  /// Merges stops without a line, which update only the positions of known stations.
   private mutating func addStops(
     of facts: SourceFacts, without used: Set<Int>, carried: Set<RailLineID>
   ) -> Set<Int> {
@@ -213,7 +215,7 @@ struct StationMerge {
     let onLines = used.map { facts.stops[$0] }
     let stops = facts.stops.indices.filter { place in
       let stop = facts.stops[place]
-      // Maps contain some stations several times: a stop without a code or a line is the same
+      // Some stations appear several times on maps: a stop without a code or a line is the same
       // station as a nearby station on a line with the same name.
       return !used.contains(place)
         && (stop.code != nil || !stop.lines.isEmpty
@@ -293,7 +295,8 @@ struct StationMergeResult {
   var difference = StationDifference()
   /// Stations whose positions differ between sources, one sentence each.
   var conflicts: [Message] = []
-  /// Titles of stations whose coordinates are swapped in a source; the result has them corrected.
+  /// The titles of stations whose coordinates are swapped in a source; the result contains the
+  /// corrected coordinates.
   var swapped: [String]
   var notes: [RefreshNote]
 }

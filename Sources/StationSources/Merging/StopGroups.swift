@@ -3,9 +3,9 @@ import Listings
 import Spelling
 import Stations
 
-/// The stations of one line in a source. Each combines its platforms and station entries.
+/// The stations of one line in a source. Each station combines its platforms and station entries.
 struct StopGroups {
-  /// The stations, each with the best data of its parts.
+  /// The stations, each with the best data from its entries.
   private(set) var stops: [SourceStop] = []
   /// The patterns of trains as indices into `stops`.
   private(set) var ways: [[Int]] = []
@@ -54,7 +54,7 @@ struct StopGroups {
     .sorted { $0.count > $1.count }
   }
 
-  /// Returns whether two stops are parts of one station.
+  /// Returns whether two stops belong to one station.
   static func areOne(_ first: SourceStop, _ second: SourceStop) -> Bool {
     if let one = first.position, let two = second.position,
       one.distance(to: two) > platformReach
@@ -67,7 +67,7 @@ struct StopGroups {
     return first.name.isAlike(second.name)
   }
 
-  /// Returns the station to which platforms belong.
+  /// Returns the platforms' station.
   private static func station(
     for members: [Int], among stations: [Int], _ stops: [SourceStop]
   ) -> Int? {
@@ -94,7 +94,7 @@ struct StopGroups {
     _ places: [Int], _ stops: [SourceStop], system: RailSystem?
   ) -> SourceStop {
     let parts = places.map { stops[$0] }
-    // Use the position of the station itself, or else the middle of its platforms.
+    // Use the position of the station itself or, if it is unknown, the midpoint of its platforms.
     let station = parts.first { $0.isStation && $0.position != nil }
     var whole = station ?? parts[0]
     whole.system = system ?? whole.system

@@ -32,7 +32,7 @@ struct OverpassReader {
     try readStops()
   }
 
-  /// Returns the station facts of the document.
+  /// Returns the station facts from the document.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var facts = SourceFacts()
     facts.licence = "ODbL 1.0"
@@ -67,7 +67,7 @@ struct OverpassReader {
     return RailLineID(system: system, name: name)
   }
 
-  /// Returns the stops of a route in the order of calls.
+  /// Returns the stops of a route in travel order.
   private func calls(
     of route: OverpassDocument.Element
   ) throws(StationSourceError.Reason) -> [Int] {
@@ -78,7 +78,7 @@ struct OverpassReader {
       if let place = places["\(member.type)/\(member.ref)"] {
         way.append(place)
       } else if role.hasPrefix("stop") {
-        // Without this check, a station that is merely missing from the document would count as
+        // Without this check, a station that is only missing from the document would be treated as
         // removed.
         let type = ["node", "way", "relation"].contains(member.type) ? member.type : "element"
         throw .incomplete(.member(relation: "\(route.id)", type: type, id: "\(member.ref)"))
@@ -124,7 +124,7 @@ struct OverpassReader {
           isSwapped: reading.isSwapped, system: names.system,
           isStation: ["station", "halt"].contains(tags["railway"])
             || tags["public_transport"] == "station",
-          // Entrances and bus stops also have the names of stations.
+          // Entrances and bus stops are also named after stations.
           isPlatform: !["station", "halt", "stop", "tram_stop"].contains(tags["railway"])
             && !["station", "stop_position"].contains(tags["public_transport"])))
     }

@@ -3,14 +3,14 @@ import CSVStream
 import Region
 public import Messages
 
-/// Known fares for single rail trips for adults, without discounts and passes. The figures come
-/// from press reports, and some are ranges.
+/// Known adult fares for single rail trips, without discounts or passes. The figures come from
+/// press reports, and some of them are ranges.
 public struct RailFares: Sendable {
   /// A ride on one train.
   public struct Ride: Sendable, Hashable {
     /// The line of the train.
     public var line: RailLineID
-    /// The codes of the stations where the train calls, from boarding to leaving.
+    /// The codes of the stations where the train stops, from boarding to leaving.
     public var stations: [String]
 
     /// Creates a ride between at least two stations.
@@ -53,7 +53,7 @@ public struct RailFares: Sendable {
 
   private struct Row: Sendable {
     var lines: [RailLineID]
-    /// The codes of the stations allowed on the trip; empty if all are allowed.
+    /// The codes of the stations to which the fare applies; empty if it applies to all.
     var stations: Set<String>
     /// The required number of stops; nil for any number.
     var stops: Int?
@@ -109,7 +109,7 @@ public struct RailFares: Sendable {
     return sum
   }
 
-  /// Expands `N1-N8` to its codes; returns a single code unchanged.
+  /// Expands `N1-N8` to the codes in that range; returns a single code unchanged.
   private static func codes(_ text: Substring) -> [String] {
     let ends = text.split(separator: "-")
     let prefix = text.prefix { !$0.isNumber }

@@ -5,15 +5,15 @@ import Region
 
 /// The known hours and frequencies of trains on weekdays.
 ///
-/// The data consists of train patterns. Each describes the trains from one station of a line to
-/// another: the first and the last departure of the day, and the average headway in minutes by time
-/// of day.
+/// The data consists of train patterns. Each pattern describes the trains from one station of a
+/// line to another: the first and the last departure of the day, and the average headway in minutes
+/// by time of day.
 public struct RailService: Sendable {
   /// The frequency of the trains that a passenger can board.
   public enum Frequency: Sendable, Hashable {
-    /// Trains leave at this average interval.
+    /// Trains depart at this average interval.
     case every(minutes: Double)
-    /// No train leaves at this time.
+    /// No train departs at this time.
     case notRunning
     /// The frequency is unknown.
     case unknown
@@ -23,15 +23,15 @@ public struct RailService: Sendable {
   struct Pattern: Sendable {
     var from: String
     var to: String
-    /// The number of stations at which the trains call, including both ends.
+    /// The number of stations at which the trains stop, including both ends.
     var stops: Int
     /// The times of the first and the last departure.
     var hours: ClosedRange<TimeOfDay>
-    /// The minutes between trains by time of day, in minutes of the day; empty if fewer than two
-    /// trains run.
+    /// The minutes between trains by time of day, in minutes since midnight; empty if fewer than
+    /// two trains run.
     var headways: [(hours: Range<Int>, minutes: Double)]
 
-    /// Returns the headway in minutes at `time`; nil if no train runs.
+    /// Returns the headway in minutes at `time`; nil if no train runs then.
     func headway(at time: TimeOfDay) -> Double? {
       guard hours.contains(time) else { return nil }
       return headways.first { $0.hours.contains(time.minutes) }?.minutes
@@ -41,7 +41,7 @@ public struct RailService: Sendable {
   /// A service without any data.
   public static let none = RailService(patterns: [:])
 
-  /// The data built into the program: Namtang GTFS, version 20260821.
+  /// The data built into the program, which comes from Namtang GTFS, version 20260821.
   public static let embedded = RailService(
     inCSV: embeddedTable(embedded_rail_service_csv))
 
@@ -79,7 +79,7 @@ public struct RailService: Sendable {
   }
 }
 
-/// The trains along a path.
+/// The trains that run along a path.
 public struct PathService: Sendable {
   private let runs: [(first: Int, last: Int, pattern: RailService.Pattern)]
 
@@ -88,7 +88,7 @@ public struct PathService: Sendable {
       let places = { (code: String) in
         path.stations.indices.filter { path.stations[$0].code == code }
       }
-      // A path may visit a station twice: the number of stops identifies the call.
+      // A path may visit a station twice, so the number of stops identifies the visit.
       let ends = places(pattern.from).flatMap { first in
         places(pattern.to).map { (first: first, last: $0) }
       }
@@ -99,11 +99,11 @@ public struct PathService: Sendable {
     }
   }
 
-  /// Returns the frequency of trains at a call of the path at a time of day. If patterns overlap,
-  /// uses the one with the most trains.
+  /// Returns the frequency of trains at a stop of the path at a time of day. If patterns overlap,
+  /// uses the pattern with the most trains.
   ///
   /// - Parameters:
-  ///   - place: The index of the call on the path.
+  ///   - place: The index of the stop in the path.
   ///   - forward: Whether the ride goes towards the end of the path rather than its start.
   ///   - time: The departure time.
   public func frequency(

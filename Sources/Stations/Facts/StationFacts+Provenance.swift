@@ -10,7 +10,7 @@ extension StationFacts {
     if let reader = try? CSVReader(list) {
       let column = reader.column(named: "sources")
       for case .success(let row) in reader {
-        // The first source of a row supplied its coordinate.
+        // The first source of a row supplied the coordinate.
         let tag = String(row[column].prefix { $0 != "," })
         rows[tag, default: 0] += 1
         texts[tag, default: []] += Array(row.fields.joined(separator: ",").utf8 + [0x0A])
@@ -50,8 +50,8 @@ extension StationFacts {
     }
   }
 
-  /// Returns whether the built-in facts come from a source with this name. Once a table may contain
-  /// a name, the name must remain in the list.
+  /// Returns whether the built-in facts come from a source with this name. A name that an existing
+  /// table might contain must remain in the list.
   public static func isBuiltIn(source: String?) -> Bool {
     sources.contains { $0.1.source == source }
   }

@@ -34,14 +34,14 @@ public enum StationFacts {
     try stations(inCSV: list)
   }
 
-  /// The CSV from which `embedded()` reads its facts.
+  /// The CSV that `embedded()` parses.
   public static var list: [UInt8] { embeddedTable(embedded_stations_csv) }
 
   /// Parses a list with the columns `system`, `line`, `line_color`, `code`, `order`, `name_en`,
   /// `name_th`, `lat`, `lon` and `opened`, and numbers the stations within each system.
   ///
   /// - Parameter catalog: The systems and lines, which determine the order.
-  /// - Throws: `StationFactsError` for the first invalid line.
+  /// - Throws: A `StationFactsError` for the first invalid line.
   public static func stations(
     inCSV csv: [UInt8], catalog: RailCatalog = .embedded
   ) throws(StationFactsError) -> [Station] {
@@ -58,8 +58,8 @@ public enum StationFacts {
   }
 
   /// Returns the stations in table order (systems, then lines by age, then stations along the
-  /// line), numbered within their systems. Lines that are missing in `catalog` follow by name. A
-  /// station without a colour gets the colour of its line.
+  /// line), numbered within their systems. Lines that are missing from `catalog` follow in order of
+  /// their names. A station without a colour gets the colour of its line.
   public static func numbered(_ stations: [Station], catalog: RailCatalog) -> [Station] {
     let ordered = stations.map { station in
       let system = station.system.rawValue

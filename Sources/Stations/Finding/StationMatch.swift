@@ -5,15 +5,15 @@ import Spelling
 
 /// The result of a search for a station by text.
 public enum StationMatch: Sendable, Hashable {
-  /// The text names one place. If lines meet under one name, as at Siam, the place has several
-  /// stations; distances are measured from the first.
+  /// The text names one place. If several lines meet at stations with one name, as at Siam, the
+  /// place has several stations, and distances are measured from the first.
   case found([Station])
   /// The text is close to `spelling`, the name of exactly one place.
   case close([Station], spelling: String)
   /// The text names several places, is equally close to several, or names a line. The array of
   /// stations is empty if the text names only lines.
   case ambiguous([Station], lines: [RailLineID])
-  /// The text is not close to any name. Contains up to three of the nearest names, the best first.
+  /// The text is not close to any name. Contains up to three of the nearest names, best first.
   case unknown(nearest: [String])
 
   /// The maximum distance in metres between stations of the same name that form one place: a short
@@ -35,7 +35,7 @@ public enum StationMatch: Sendable, Hashable {
     }
   }
 
-  /// Returns the match combined with `lines` of the same name.
+  /// Returns the match combined with `lines`, which have the same name.
   func or(_ lines: [RailLineID]) -> StationMatch {
     switch self {
     case _ where lines.isEmpty: self
@@ -53,9 +53,9 @@ public enum StationMatch: Sendable, Hashable {
   }
 }
 
-/// The names by which stations are found.
+/// The names used to find stations.
 enum StationNames {
-  /// Returns an index of the stations by code and by name in both languages.
+  /// Returns an index of the stations by code and by their names in Thai and English.
   static func index(of stations: [Station], in catalog: RailCatalog) -> SpellingIndex<Station> {
     let words = catalog.systems.flatMap { [$0.code] + $0.removableWords }
     var index = SpellingIndex<Station>(removing: otherWords + words)

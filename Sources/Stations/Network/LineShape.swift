@@ -2,8 +2,8 @@ import Region
 
 /// The paths of trains on a line with a loop or branches.
 enum LineShape {
-  /// Returns the paths of a line, each as the indices of its stations from end to end, the main
-  /// path first.
+  /// Returns the paths of a line, the main path first. A path lists the indices of its stations
+  /// from end to end.
   ///
   /// - Parameters:
   ///   - stations: The stations of the line in order.

@@ -16,8 +16,8 @@ public struct RailLine: Sendable, Hashable {
   /// The line’s row in the catalog, if any.
   package let row: RailCatalog.Line?
 
-  /// Creates a line from `stations`, which must belong to this line and be in order. Distances
-  /// follow `track` if it is not nil.
+  /// Creates a line from `stations`, which must belong to this line and be in order. If `track` is
+  /// not nil, distances follow the tracks.
   init(
     _ stations: [Station], system: RailSystem, name: String, row: RailCatalog.Line?,
     along track: RailTrack?

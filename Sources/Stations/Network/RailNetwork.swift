@@ -81,7 +81,7 @@ public struct RailNetwork: Sendable {
     for (index, first) in stations.enumerated() {
       for second in stations[(index + 1)...]
       where first.lineID != second.lineID {
-        // Skip pairs more than 2 km apart, 0.02 degrees, without trigonometry.
+        // Skip pairs that are more than 0.02 degrees (2 km) apart without trigonometry.
         guard abs(first.position.latitude - second.position.latitude) < 0.02 else { continue }
         let metres = first.position.distance(to: second.position)
         let isNamesake = first.sharesName(with: second)

@@ -2,18 +2,19 @@ public import Geo
 
 /// A path from end to end that trains of one line take in both directions.
 public struct RailPath: Sendable, Hashable {
-  /// The stations in the order of calls. A station may occur twice, as Tha Phra does on the Blue
-  /// line.
+  /// The stations in travel order, one for each stop. A station may occur twice, as Tha Phra does
+  /// on the Blue line.
   public let stations: [Station]
-  /// For each station but the last, the track to the next one, from stopping point to stopping
-  /// point.
+  /// For each station but the last, the track to the next station, from one stopping point to the
+  /// other.
   private let tracks: [[Coordinate]]
   /// For each track, its start and its end in metres from the start of the first track.
   private let spans: [ClosedRange<Double>]
 
-  /// A track that is longer than this many times the straight line, plus `mostBend` metres, does
+  /// A track that is longer than this multiple of the straight line, plus `mostBend` metres, does
   /// not connect a station with the next one. Real tracks are far below the limit: the largest
-  /// detour is from Nonthaburi Civic Center to Khae Rai on the Pink line, 749 m for 425 m.
+  /// detour is from Nonthaburi Civic Center to Khae Rai on the Pink line, 749 m of track for a
+  /// straight line of 425 m.
   private static let mostDetour = 2.0
   private static let mostBend = 500.0
 
@@ -31,7 +32,7 @@ public struct RailPath: Sendable, Hashable {
     var meter = PathMeter()
     var spans: [ClosedRange<Double>] = []
     for (index, track) in tracks.enumerated() {
-      // Consecutive tracks do not meet if one of them is a straight line.
+      // Consecutive tracks might not meet if one of them is a straight line.
       let gap =
         index > 0
         ? meter.length(of: [tracks[index - 1].last, track.first].compactMap(\.self)) : 0
@@ -43,13 +44,13 @@ public struct RailPath: Sendable, Hashable {
     self.spans = spans
   }
 
-  /// Returns the metres along the path between two calls, which is the length of
+  /// Returns the distance in metres along the path between two stops, which is the length of
   /// ``line(from:to:)``.
   ///
   /// - Parameters:
-  ///   - first: The index of one call in `stations`.
-  ///   - second: The index of the other call; either may come first.
-  /// - Returns: The metres, or nil if a call does not exist.
+  ///   - first: The index of one stop in `stations`.
+  ///   - second: The index of the other stop; either may come first.
+  /// - Returns: The distance in metres; nil if a stop does not exist.
   public func metres(from first: Int, to second: Int) -> Double? {
     let (low, high) = (min(first, second), max(first, second))
     guard stations.indices.contains(low), stations.indices.contains(high) else { return nil }
@@ -60,21 +61,22 @@ public struct RailPath: Sendable, Hashable {
       + stations[low].position.distance(to: start) + end.distance(to: stations[high].position)
   }
 
-  /// Returns the metres that a train travels between two calls, along the track only, without the
-  /// distance between a station and its track.
+  /// Returns the distance in metres that a train travels between two stops, only along the track,
+  /// without the distance between a station and its track.
   ///
   /// - Parameters:
-  ///   - first: The index of one call in `stations`.
-  ///   - second: The index of the other call; either may come first.
-  /// - Returns: The metres; 0 if a call does not exist or both are the same.
+  ///   - first: The index of one stop in `stations`.
+  ///   - second: The index of the other stop; either may come first.
+  /// - Returns: The distance in metres; 0 if a stop does not exist or both stops are the same.
   public func trackMetres(from first: Int, to second: Int) -> Double {
     let along = { (place: Int) in place > 0 ? spans[place - 1].upperBound : 0 }
     guard stations.indices.contains(first), stations.indices.contains(second) else { return 0 }
     return abs(along(second) - along(first))
   }
 
-  /// Returns the track between two calls, from the point where trains stop at one to the point
-  /// where they stop at the other; empty if a call does not exist or both are the same.
+  /// Returns the track between two stops, from the point where trains stop at the first station to
+  /// the point where they stop at the second; empty if a stop does not exist or both stops are the
+  /// same.
   public func track(from first: Int, to second: Int) -> [Coordinate] {
     let (low, high) = (min(first, second), max(first, second))
     guard low < high, stations.indices.contains(low), stations.indices.contains(high) else {
@@ -85,7 +87,7 @@ public struct RailPath: Sendable, Hashable {
     return first < second ? track : track.reversed()
   }
 
-  /// Returns the line of a ride between two calls: from one station along the track to the other
+  /// Returns the line of a ride between two stops: from one station along the track to the other
   /// station.
   public func line(from first: Int, to second: Int) -> [Coordinate] {
     let track = track(from: first, to: second)
@@ -96,11 +98,11 @@ public struct RailPath: Sendable, Hashable {
     return line
   }
 
-  /// Returns the terminus of a train that goes from one call to another.
+  /// Returns the terminus of a train that travels from one stop to another.
   ///
   /// - Parameters:
-  ///   - first: The index in `stations` of the call where the passenger boards.
-  ///   - second: The index of the call where the passenger leaves.
+  ///   - first: The index in `stations` of the stop where the passenger boards.
+  ///   - second: The index of the stop where the passenger leaves.
   /// - Returns: The end of the path in that direction; nil if the path is empty.
   public func terminus(from first: Int, to second: Int) -> Station? {
     first <= second ? stations.last : stations.first

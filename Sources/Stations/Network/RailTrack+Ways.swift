@@ -15,7 +15,7 @@ extension RailTrack {
     var open = starts.map { Way(metres: $0.offset, places: [$0]) }
     var reached = [Double](repeating: .infinity, count: joints.count)
     var best: Way?
-    // Dijkstra's algorithm over joints; a line has only a few.
+    // This is Dijkstra's algorithm on the joints; a line has only a few joints.
     while let next = open.indices.min(by: { open[$0].metres < open[$1].metres }) {
       let way = open.remove(at: next)
       let limit = best?.metres ?? longest
@@ -40,7 +40,7 @@ extension RailTrack {
   private func line(along way: Way) -> [Coordinate] {
     var line: [Coordinate] = []
     func add(_ point: Coordinate) {
-      // A place may coincide with a point of its piece.
+      // A place may coincide with a point on its piece.
       if line.last != point { line.append(point) }
     }
     for (index, place) in way.places.enumerated() {

@@ -1,21 +1,21 @@
 import Geo
 
 /// The tracks of one line: pieces that meet at their ends, or at the start of a branch. Both
-/// directions share them.
+/// directions share the same tracks.
 struct RailTrack: Sendable {
   /// A position on a piece.
   struct Place: Sendable {
     var piece: Int
-    /// The metres from the start of the piece.
+    /// The distance in metres from the start of the piece.
     var metres: Double
     var coordinate: Coordinate
-    /// The metres between the position and the place that was searched for.
+    /// The distance in metres between the position and the place that was searched for.
     var offset = 0.0
   }
 
-  /// The maximum distance in metres between a station and its track. All stations in the station
-  /// table are within 65 m of their track. Stations underground are off the track because they are
-  /// mapped between their exits.
+  /// The maximum distance in metres between a station and its track. Every station in the table is
+  /// within 65 m of its track. Underground stations are off the track because they are mapped
+  /// between their exits.
   static let farthestStation = 150.0
   /// The maximum distance in metres between the end of a piece and the piece that it connects to.
   private static let farthestJoint = 30.0
@@ -40,7 +40,7 @@ struct RailTrack: Sendable {
   }
 
   /// Returns the positions where trains may stop at a station: the nearest position on each stretch
-  /// of track that passes it, since a line may cross itself.
+  /// of track that passes it, because a line may cross itself.
   func places(near station: Coordinate) -> [Place] {
     let found = Self.places(near: station, on: pieces, within: Self.farthestStation)
     let nearest = found.map(\.offset).min() ?? 0
@@ -84,7 +84,7 @@ struct RailTrack: Sendable {
 struct TrackPiece: Sendable {
   /// The points, at least two.
   let points: [Coordinate]
-  /// For each point, the metres from the first.
+  /// For each point, the distance in metres from the first point.
   let metres: [Double]
 
   init(_ points: [Coordinate]) {
@@ -104,7 +104,8 @@ struct TrackPiece: Sendable {
     meter: inout PathMeter
   ) -> (metres: Double, coordinate: Coordinate, offset: Double)? {
     let (start, end) = (points[index], points[index + 1])
-    // Most of a line is far to the north or south, which a cheap comparison detects.
+    // Most points of a line are far to the north or south of the place, which a cheap comparison
+    // detects.
     let margin = reach / 100_000
     guard max(start.latitude, end.latitude) > place.latitude - margin,
       min(start.latitude, end.latitude) < place.latitude + margin

@@ -1,8 +1,8 @@
 import Listings
 package import Region
 
-/// The identity of a station on one line. Codes are unique only within a line: Siam's code, `CEN`,
-/// is on two lines.
+/// The identity of a station on one line. Codes are unique only within a line; for example, Siam's
+/// code, `CEN`, occurs on two lines.
 public struct StationID: Sendable, Hashable {
   /// The system of the line.
   public var system: RailSystem
@@ -42,7 +42,7 @@ extension Station: Identifiable {
 }
 
 extension Station {
-  /// Whether both stations have the same name, in Thai or in English.
+  /// Whether both stations have the same name in Thai or in English.
   public func sharesName(with other: Station) -> Bool {
     if let thai = name.thai, thai == other.name.thai { return true }
     return name.english != nil && name.english == other.name.english

@@ -32,12 +32,12 @@ public struct StationProvenance: Sendable, Hashable {
 
 /// The contents of a station table.
 public struct StationTableContents: Sendable, Hashable {
-  /// The stations in order of their IDs.
+  /// The stations in ID order.
   public var stations: [Station]
   /// The source of each station's position, in the order of the stations; an entry is nil if it is
   /// not recorded. Nil for a table from a release that did not record sources.
   public var sources: [String?]?
-  /// The sources of the facts, the oldest first.
+  /// The sources of the facts, oldest first.
   public var provenance: [StationProvenance]
   /// The version of the table format.
   public var version: Int

@@ -27,7 +27,7 @@ public struct StationTableFile: Sendable {
 
   public var exists: Bool { FileState(path: path) != nil }
 
-  /// Returns the stations in order of their IDs.
+  /// Returns the stations in ID order.
   ///
   /// - Throws: `StationTableError` if the file is missing, not a station table, too new or damaged.
   public func stations() throws(StationTableError) -> [Station] {
@@ -71,8 +71,8 @@ public struct StationTableFile: Sendable {
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      // Tables are replaced and never changed in place. Immutable mode also creates no files next
-      // to a file that is not a database.
+      // Tables are replaced, never changed in place. In addition, immutable mode creates no files
+      // next to a file that is not a database.
       let database = try DatabaseQueue(
         path: DatabasePath.immutable(path), configuration: configuration)
       defer { try? database.close() }
@@ -134,8 +134,8 @@ public struct StationTableFile: Sendable {
   }
 
   private func station(in row: Row) throws -> Station {
-    // `decode` throws where a subscript would trap: columns of a damaged table may contain
-    // anything.
+    // `decode` throws an error where a subscript would trap: the columns of a damaged table may
+    // contain anything.
     let system = try row.decode(String.self, atIndex: 1)
     let latitude = try row.decode(Double.self, atIndex: 9)
     let longitude = try row.decode(Double.self, atIndex: 10)

@@ -15,12 +15,12 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
   case tooNew(path: String, version: Int)
   /// The file is a damaged database, or contains values that are invalid for stations.
   case damaged(path: String, cause: String)
-  /// There is no previous table to restore, because no table at this path was ever replaced.
+  /// There is no previous table to restore, because the table at this path has never been replaced.
   case noPrevious(path: String)
   /// The table could not be written.
   case notWritten(path: String, cause: String)
 
-  /// One sentence for users with the next step.
+  /// A one-sentence message for the user that suggests the next step.
   public var message: Message {
     switch self {
     case .missing(let path):
@@ -33,17 +33,17 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
         "เปิดตารางสถานีที่ '\(path)' ไม่ได้: \(FileFault.reading(path))")
     case .notStations(let path, _):
       Message(
-        "The file at '\(path)' is not a station table of homefind: give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
+        "The file at '\(path)' is not a homefind station table: give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
         "ไฟล์ที่ '\(path)' ไม่ใช่ตารางสถานีของ homefind ระบุที่อยู่ของ stations.sqlite ด้วย --stations หรือ HOMEFIND_STATIONS"
       )
     case .tooNew(let path, let version):
       Message(
-        "The station table at '\(path)' has format \(version), newer than this homefind knows: update homefind or make the table again.",
+        "The station table at '\(path)' has format \(version), which is newer than this version of homefind supports: update homefind or create the table again.",
         "ตารางสถานีที่ '\(path)' มีรูปแบบ \(version) ซึ่งใหม่กว่าที่ homefind รุ่นนี้รู้จัก ปรับรุ่น homefind หรือสร้างตารางใหม่"
       )
     case .damaged(let path, _):
       Message(
-        "The station table at '\(path)' is damaged: restore the earlier one with 'homefind stations restore', or make a new one with 'homefind stations refresh'.",
+        "The station table at '\(path)' is damaged: restore the earlier one with 'homefind stations restore', or create a new one with 'homefind stations refresh'.",
         "ตารางสถานีที่ '\(path)' เสียหาย คืนตารางก่อนหน้าด้วย 'homefind stations restore' หรือสร้างใหม่ด้วย 'homefind stations refresh'"
       )
     case .noPrevious(let path):

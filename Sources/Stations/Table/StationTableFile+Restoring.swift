@@ -1,7 +1,7 @@
 import Machine
 
 extension StationTableFile {
-  /// The path of the table that this one replaced.
+  /// The path of the previous table, which this table replaced.
   public var previousPath: String { path + ".previous" }
 
   /// Runs `body` while holding a lock, so that no other process changes a table in the same folder.

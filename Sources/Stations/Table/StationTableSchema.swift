@@ -4,7 +4,7 @@ import Listings
 
 /// The database schema of `stations.sqlite`.
 enum StationTableSchema {
-  /// The table of stations, with the name that the old client uses.
+  /// The table of stations, named as in the old client.
   static let table = "POINT_OF_TRAIN"
   /// The view of the same table, under the name in the old client's other documents.
   static let view = "PointOfTrain"
@@ -13,7 +13,7 @@ enum StationTableSchema {
   static let versionTable = "STATIONS_FORMAT"
   /// The table with the sources of the facts.
   static let provenanceTable = "PROVENANCE"
-  /// The column with the source of a station's position, which tables of earlier releases lack.
+  /// The column with the source of a station's position, which tables from earlier releases lack.
   /// Programs that do not know the column can still read the table, so the format version is the
   /// same.
   static let sourceColumn = "C_SOURCE"
@@ -89,7 +89,7 @@ enum StationTableSchema {
     FROM \(provenanceTable) ORDER BY ID
     """
 
-  /// Returns the checksum of stations in order of their IDs.
+  /// Returns the checksum of the stations in ID order.
   static func checksum(of stations: [Station]) -> String {
     let lines = stations.map { station -> String in
       let fields: [String] = [

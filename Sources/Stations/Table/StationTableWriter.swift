@@ -13,7 +13,7 @@ public enum StationTableWriter {
   /// files left behind by writers that were killed. The same stations produce the same bytes.
   ///
   /// - Parameters:
-  ///   - stations: The stations in order of their IDs; numbers are unique within a system.
+  ///   - stations: The stations in ID order; numbers are unique within a system.
   ///   - provenance: The sources of the facts and their licences, without duplicates.
   ///   - sources: The source of each station's position; nil means that stations at the positions
   ///     in the built-in facts come from these facts.

@@ -1,6 +1,6 @@
 public import Messages
 
-/// A check of a station table. The raw value is its name on the command line, for overriding the
+/// A check of a station table. The raw value is the name used on the command line to override the
 /// check.
 public enum StationCheck: String, Sendable, Hashable, CaseIterable {
   /// Every station lies in Thailand.
@@ -9,7 +9,7 @@ public enum StationCheck: String, Sendable, Hashable, CaseIterable {
   case swappedCoordinates = "swapped-coordinates"
   /// Neighbouring stations on a line are 0.2 to 8 km apart.
   case neighbourDistance = "neighbour-distance"
-  /// The order counts up from 1 without gaps, and the line never turns back.
+  /// The order numbers increase from 1 without gaps, and the line never turns back.
   case lineOrder = "line-order"
   /// No code occurs twice on a line.
   case duplicateCode = "duplicate-code"

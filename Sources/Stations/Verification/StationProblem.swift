@@ -14,7 +14,7 @@ public enum StationProblem: Sendable, Hashable {
   case twoPlaces(String)
   /// Two neighbours are too close together or too far apart.
   case distance(String, String, apart: Length)
-  /// The order numbers of the stations along a line do not count up.
+  /// The order numbers of the stations along a line do not increase without gaps from 1.
   case order(line: String, count: Int)
   /// A line turns sharply at a station.
   case turn(line: String, station: String)
@@ -40,7 +40,7 @@ extension StationProblem: Localized {
         "ละติจูดและลองจิจูดของ \(station) สลับที่กัน")
     case .twoPlaces(let station):
       Message(
-        "\(station) has one place in LATITUDE and LONGITUDE and another in C_LAT and C_LON.",
+        "\(station) has one position in LATITUDE and LONGITUDE and another in C_LAT and C_LON.",
         "\(station) มีตำแหน่งใน LATITUDE และ LONGITUDE ต่างจากใน C_LAT และ C_LON")
     case .distance(let first, let second, let metres):
       Message(
@@ -48,15 +48,15 @@ extension StationProblem: Localized {
         "\(first) และ \(second) อยู่ติดกันแต่ห่างกัน \(metres) ซึ่งควรเป็น 0.2 ถึง 8 กม.")
     case .order(let line, let count):
       Message(
-        "The order of the line \(line) does not count from 1 to \(count).",
+        "The order numbers of the line \(line) do not run from 1 to \(count).",
         "ลำดับของสาย \(line) ไม่ได้นับจาก 1 ถึง \(count)")
     case .turn(let line, let station):
       Message(
-        "The line \(line) turns back at \(station): the order of its stations is wrong there, or a place is.",
+        "The line \(line) turns back at \(station): the order of its stations is wrong there, or a coordinate is wrong.",
         "สาย \(line) ย้อนกลับที่ \(station) ลำดับสถานีหรือตำแหน่งตรงนั้นผิด")
     case .repeatedCode(let code, let times, let line):
       Message(
-        "The code \(code) stands \(times) times on the line \(line).",
+        "The code \(code) occurs \(times) times on the line \(line).",
         "รหัส \(code) มี \(times) ครั้งในสาย \(line)")
     case .lost(let line, let lost, let all, let codes):
       Message(

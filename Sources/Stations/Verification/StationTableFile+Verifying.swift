@@ -54,7 +54,7 @@ extension StationTableFile {
 extension DatabaseValue {
   fileprivate var text: String { String.fromDatabaseValue(self) ?? "?" }
 
-  /// The value as a number, also if it is stored as text.
+  /// The value as a number, even if it is stored as text.
   fileprivate var number: Double? {
     switch storage {
     case .int64(let value): Double(value)

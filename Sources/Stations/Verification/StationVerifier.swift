@@ -19,12 +19,12 @@ public enum StationVerifier {
   }
 
   private static let neighbourMetres = 200.0...8000.0
-  /// The sharpest allowed turn between three neighbours, as the angle at the middle one in degrees;
-  /// the sharpest real turn is 80° (Pink at PK06). Two stations in the wrong order cause an angle
-  /// near 0°.
+  /// The sharpest allowed turn between three neighbours, as the angle at the middle station in
+  /// degrees; the sharpest real turn is 80° (Pink at PK06). Two stations in the wrong order cause
+  /// an angle near 0°.
   private static let sharpestTurn = 45.0
   /// A path is out of order if swapping two neighbours shortens it to less than this fraction of
-  /// its length. No real path becomes shorter at all.
+  /// its length. No real path becomes shorter by such a swap.
   private static let shorterBy = 0.9
 
   private static func outsideThailand(_ stations: [Station]) -> [StationFinding] {
@@ -39,7 +39,7 @@ public enum StationVerifier {
     }
   }
 
-  /// Returns the finding that the coordinates of the station `title` are swapped.
+  /// Returns a finding that the coordinates of the station `title` are swapped.
   public static func swapped(_ title: String) -> StationFinding {
     StationFinding(.swappedCoordinates, .swapped(title))
   }
@@ -76,7 +76,7 @@ public enum StationVerifier {
   }
 
   /// Returns whether a path turns sharply at a station, or would be much shorter if the station and
-  /// the next one were swapped.
+  /// its successor were swapped.
   private static func turnsBack(_ stations: [Station], at place: Int) -> Bool {
     let position = { (place: Int) in
       stations.indices.contains(place) ? stations[place].position : nil
@@ -94,7 +94,7 @@ public enum StationVerifier {
   }
 
   /// Returns the angle at the middle of three places in degrees; 180 is straight ahead. Nil if two
-  /// of them are the same.
+  /// of the places are the same.
   private static func turn(
     _ before: Coordinate, _ here: Coordinate, _ after: Coordinate
   ) -> Double? {

@@ -1,6 +1,6 @@
 public import Geo
 
-/// The bounding box of Thailand in degrees, which includes parts of neighbouring countries.
+/// The bounding box of Thailand in degrees; it includes parts of neighbouring countries.
 public enum Thailand {
   private static let latitudes = 5.5...20.6
   private static let longitudes = 97.2...105.8

@@ -3,10 +3,10 @@
 package struct FetchedRow: Hashable {
   private let names: [String]
   private let bytes: [UInt8]
-  /// The range of each column in `bytes`; nil for null.
+  /// The range of each column's bytes in `bytes`; nil for null.
   private let places: [Range<Int>?]
 
-  /// Copies the current row of a statement whose columns have these names.
+  /// Copies the current row of a statement whose columns have the given names.
   init(_ row: StatementRow, names: [String]) {
     self.names = names
     var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ package struct FetchedRow: Hashable {
     self.bytes = bytes
   }
 
-  /// The value in a column; nil if it is null or of another type.
+  /// The value in a column; nil if it is null or has another type.
   package subscript<Value: ColumnValue>(_ column: Int) -> Value? {
     guard let place = places[column] else { return nil }
     return bytes.withUnsafeBytes { Value(column: UnsafeRawBufferPointer(rebasing: $0[place])) }
@@ -28,7 +28,7 @@ package struct FetchedRow: Hashable {
     return value
   }
 
-  /// The value in a column; nil if it is null or of another type, or if the column does not exist.
+  /// The value in a column; nil if it is null or has another type, or if the column does not exist.
   package subscript<Value: ColumnValue>(_ name: String) -> Value? {
     names.firstIndex(of: name).flatMap { self[$0] }
   }
@@ -42,10 +42,10 @@ package struct FetchedRow: Hashable {
   }
 }
 
-/// A type that a column can be read as.
+/// A type that a column's value can be converted to.
 package protocol ColumnValue {
-  /// Decodes a column; the bytes of a number are in big-endian order. Fails if the bytes represent
-  /// another type.
+  /// Decodes a column, in which the bytes of a number are in big-endian order; nil if the bytes
+  /// represent another type.
   init?(column bytes: UnsafeRawBufferPointer)
 }
 

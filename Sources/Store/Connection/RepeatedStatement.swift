@@ -5,7 +5,7 @@ import GRDBSQLite
 /// to a server.
 package struct RepeatedStatement {
   private let file: (db: Database, statement: Statement)?
-  /// SQLite's statement; nil if a server runs it.
+  /// SQLite's statement; nil if the statement runs on a server.
   private let pointer: OpaquePointer?
   private let server: (any StoreServerStatement)?
 
@@ -22,26 +22,26 @@ package struct RepeatedStatement {
     server = statement
   }
 
-  /// Sets the argument at `place`, starting at 1.
+  /// Sets the argument at the index `place`, starting at 1.
   package func bind(_ value: Int64?, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     guard let value else { return try check(sqlite3_bind_null(pointer, place)) }
     try check(sqlite3_bind_int64(pointer, place, value))
   }
 
-  /// Sets the argument at `place`, starting at 1.
+  /// Sets the argument at the index `place`, starting at 1.
   package func bind(_ value: Double, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     try check(sqlite3_bind_double(pointer, place, value))
   }
 
-  /// Sets the argument at `place`, starting at 1.
+  /// Sets the argument at the index `place`, starting at 1.
   package func bind(_ text: String?, at place: Int32) throws {
     guard var text else { return try bind(nil as Int64?, at: place) }
     guard let pointer else { return server?.bind(text, at: place) ?? () }
     try check(
       text.withUTF8 { bytes in
-        // An empty string may have no address, and SQLite would store NULL for nil.
+        // An empty string might not have an address, and SQLite would store NULL for nil.
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
           return sqlite3_bind_text(pointer, place, "", 0, Self.copied)
         }
@@ -51,12 +51,12 @@ package struct RepeatedStatement {
       })
   }
 
-  /// Sets the argument at `place`, starting at 1.
+  /// Sets the argument at the index `place`, starting at 1.
   package func bind(_ bytes: [UInt8], at place: Int32) throws {
     guard let pointer else { return server?.bind(bytes, at: place) ?? () }
     try check(
       bytes.withUnsafeBytes { bytes in
-        // An empty array may have no address, and SQLite would store NULL for nil.
+        // An empty array might not have an address, and SQLite would store NULL for nil.
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
           return sqlite3_bind_zeroblob(pointer, place, 0)
         }
@@ -83,10 +83,10 @@ package struct RepeatedStatement {
 
   /// Calls `body` with a copy of each row.
   ///
-  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  /// - Parameter isLarge: Whether all rows together might need more memory than the process should
   ///   use.
   func forEachRow(isLarge: Bool = false, _ body: (FetchedRow) throws -> Void) throws {
-    // A server sends the column names with the rows.
+    // A server sends the column names together with the rows.
     var names = file?.statement.columnNames
     try forEach(isLarge: isLarge) { row in
       let known = names ?? server?.columnNames ?? []
@@ -110,7 +110,7 @@ package struct RepeatedStatement {
 
   /// Calls `body` with each row.
   ///
-  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  /// - Parameter isLarge: Whether all rows together might need more memory than the process should
   ///   use.
   /// - Returns: The number of changed rows.
   @discardableResult
@@ -139,6 +139,6 @@ package struct RepeatedStatement {
     }
   }
 
-  /// Makes SQLite copy a string before the call returns (SQLITE_TRANSIENT, a cast in C).
+  /// Makes SQLite copy a string before the call returns; this is SQLITE_TRANSIENT, a cast in C.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

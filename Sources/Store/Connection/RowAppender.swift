@@ -1,4 +1,4 @@
-/// Appends rows with new, distinct keys to a table on a server. Sends many rows in each message, in
+/// Appends rows with new, distinct keys to a table on a server. Each message contains many rows, in
 /// the binary format of PostgreSQL's COPY (https://www.postgresql.org/docs/15/sql-copy.html).
 final class RowAppender: GatheredRows {
   private let connection: any StoreServerConnection
@@ -8,8 +8,7 @@ final class RowAppender: GatheredRows {
   private var row: [[UInt8]?]
   private var rows: [UInt8] = []
 
-  /// The size of a message in bytes: the server stores one message while the next is being
-  /// prepared.
+  /// The size of a message in bytes; while the server stores one message, the next one is prepared.
   private static let portion = 1 << 18
 
   init(to table: String, columns: [String], on connection: any StoreServerConnection) {
@@ -37,7 +36,7 @@ final class RowAppender: GatheredRows {
 
   func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = bytes }
 
-  /// Appended rows return no columns.
+  /// Appending rows does not return any columns.
   var columnNames: [String] { [] }
 
   /// Adds the row to the next message.
@@ -53,7 +52,7 @@ final class RowAppender: GatheredRows {
 
   /// Sends the rows added since the last call.
   ///
-  /// - Throws: The errors of the connection.
+  /// - Throws: Any error from the connection.
   func finish() throws {
     guard !rows.isEmpty else { return }
     try connection.append(rows, to: table, columns: columns)

@@ -2,12 +2,12 @@
 protocol GatheredRows: StoreServerStatement {
   /// Sends the rows added since the last call.
   ///
-  /// - Throws: The errors of the connection.
+  /// - Throws: Any error from the connection.
   func finish() throws
 }
 
-/// A statement that sends many rows of arguments to a server in each message, with an array for
-/// each column. If two rows have the same key, the later one replaces the earlier one.
+/// A statement that sends many rows of arguments to a server in each message, with one array per
+/// column. If two rows have the same key, the later row replaces the earlier one.
 package final class RowBatch: GatheredRows {
   private enum Argument {
     case integer(Int64)
@@ -21,17 +21,17 @@ package final class RowBatch: GatheredRows {
   /// The arguments of the next row.
   private var row: [Argument?]
   private var rows: [[Argument?]] = []
-  /// The index in `rows` of each key.
+  /// The index in `rows` for each key.
   private var places: [Int64: Int] = [:]
 
   /// The number of rows in a message.
   package static let portion = 1_000
 
   /// - Parameters:
-  ///   - columns: The arguments of a row.
+  ///   - columns: The columns that a row's arguments correspond to.
   ///   - key: The name of the integer column that identifies a row.
   ///   - sql: Returns the statement, given the SQL for a table that contains the rows.
-  /// - Throws: The errors of the connection.
+  /// - Throws: Any error from the connection.
   init(
     on connection: any StoreServerConnection, columns: [StoreTable.Column], key: String,
     _ sql: (_ rows: String) -> String
@@ -58,10 +58,10 @@ package final class RowBatch: GatheredRows {
 
   package func bind(_ text: String, at place: Int32) { row[Int(place) - 1] = .text(text) }
 
-  /// Ignores the bytes: no table that is written in batches has a column of bytes.
+  /// Ignores the bytes, because no table that is written in batches has a column of bytes.
   package func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = nil }
 
-  /// A batch returns no columns.
+  /// A batch does not return any columns.
   package var columnNames: [String] { [] }
 
   /// Adds the row to the next message.
@@ -80,7 +80,7 @@ package final class RowBatch: GatheredRows {
 
   /// Sends the rows added since the last call.
   ///
-  /// - Throws: The errors of the connection.
+  /// - Throws: Any error from the connection.
   func finish() throws {
     guard !rows.isEmpty else { return }
     for column in row.indices {

@@ -1,9 +1,9 @@
 import GRDBSQLite
 
-/// The current row of a statement, read directly from SQLite or from a server's result.
+/// The current row of a statement, which is read directly from SQLite or from a server's result.
 ///
-/// Before the first search, the whole store is loaded: a hundred thousand rows are read through
-/// this type. So other modules inline its accessors.
+/// Before the first search, the whole store is loaded, so this type may read a hundred thousand
+/// rows. Therefore, the accessors of this type can be inlined into other modules.
 package struct StatementRow {
   @usableFromInline
   enum Source {
@@ -55,8 +55,8 @@ package struct StatementRow {
   package func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
     switch source {
     case .file(let statement):
-      // Read a blob, because SQLite would copy text to append a zero byte. An empty blob has no
-      // address.
+      // Read text as a blob, because SQLite would otherwise copy the text to append a zero byte. An
+      // empty blob has no address.
       guard let bytes = sqlite3_column_blob(statement, column) else {
         return isNull(column) ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
       }

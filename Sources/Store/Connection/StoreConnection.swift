@@ -1,10 +1,10 @@
 package import GRDB
 import GRDBSQLite
 
-/// A store's database during one read or one write: the store's file, or a server.
+/// The database of a store during one read or write, which is either the store's file or a server.
 ///
-/// Both understand the same SQL, with `?`, or `?1` and so on, for arguments. If a statement differs
-/// between the two, `sql(file:server:)` selects the right one.
+/// Files and servers understand the same SQL, in which `?`, or `?1` and so on, represent arguments.
+/// If a statement differs between the two, `sql(file:server:)` selects the right variant.
 ///
 /// A store passes a connection to the body of each read and write:
 ///
@@ -24,12 +24,12 @@ package struct StoreConnection {
 
   private let engine: Engine
 
-  /// Creates a connection to a file, valid while `db` is in use.
+  /// Creates a connection to a file, which is valid while `db` is in use.
   package init(_ db: Database) { engine = .file(db) }
 
   package init(_ connection: any StoreServerConnection) { engine = .server(connection) }
 
-  /// Returns the SQL for this database.
+  /// Returns the SQL for this type of database.
   package func sql(file: @autoclosure () -> String, server: @autoclosure () -> String) -> String {
     switch engine {
     case .file: file()
@@ -53,15 +53,16 @@ package struct StoreConnection {
     }
   }
 
-  /// Returns a statement that runs once per row. A file executes it for each row. A server receives
-  /// many rows in each message, and the last message when the statement is finished.
+  /// Returns a statement that runs once per row. A file executes the statement for each row. A
+  /// server receives many rows in each message, and receives the last message when the statement is
+  /// finished.
   ///
   /// - Parameters:
   ///   - columns: The columns of `table` that the arguments correspond to.
   ///   - key: The column that identifies a row.
   ///   - file: The statement for a file.
-  ///   - server: The statement for a server, given the SQL for the rows: a table `batch` with these
-  ///     columns.
+  ///   - server: The statement for a server, given the SQL for the rows, which form a table `batch`
+  ///     with these columns.
   package func rowStatement(
     _ columns: [String], of table: StoreTable, key: String, file: @autoclosure () -> String,
     server: (_ rows: String) -> String
@@ -97,7 +98,7 @@ package struct StoreConnection {
 
   /// Calls `body` with each row that `sql` returns.
   ///
-  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  /// - Parameter isLarge: Whether all rows together might need more memory than the process should
   ///   use.
   package func forEach(
     _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
@@ -150,7 +151,7 @@ extension StoreConnection {
 
   /// Calls `body` with each row that `sql` returns.
   ///
-  /// - Parameter isLarge: Whether all rows together may need more memory than the process should
+  /// - Parameter isLarge: Whether all rows together might need more memory than the process should
   ///   use.
   package func forEachRow(
     _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
@@ -164,7 +165,7 @@ extension StoreConnection {
     try rows(sql, values).first
   }
 
-  /// Returns the first column of the rows of `sql`, without nulls.
+  /// Returns the first column of the rows of `sql`, without null values.
   package func values<Value: ColumnValue>(
     _ sql: String, _ values: [any StoreValue] = [], as type: Value.Type = Value.self
   ) throws -> [Value] {

@@ -1,4 +1,4 @@
-/// A type that a statement's argument can have.
+/// A type that an argument of a statement can have.
 package protocol StoreValue {
   /// Sets an argument of `statement` to this value.
   func bind(to statement: RepeatedStatement, at place: Int32) throws
@@ -29,7 +29,7 @@ extension String: StoreValue {
 }
 
 extension Bool: StoreValue {
-  /// Binds 1 or 0, which a server's boolean columns also accept.
+  /// Binds 1 or 0, which Boolean columns on a server also accept.
   package func bind(to statement: RepeatedStatement, at place: Int32) throws {
     try statement.bind(Int64(self ? 1 : 0), at: place)
   }

@@ -4,12 +4,12 @@ package import Machine
 extension StoreError {
   /// Returns the reason why the store's file at `path` is unusable; nil if it is usable.
   ///
-  /// An open store seems to work even if its file was deleted, replaced or made read-only, or if
-  /// the disk is full, as long as nothing is written. Therefore this method checks the file and its
-  /// folder. It neither writes to the store nor waits for writers.
+  /// An open store appears to work even if its file was deleted, replaced or made read-only, or if
+  /// the disk is full, as long as nothing is written. Therefore, this method checks the file and
+  /// its folder. The check neither writes to the store nor waits for writers.
   ///
-  /// The file itself is not opened: closing it would release the locks that SQLite holds on the
-  /// file in this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+  /// The file itself is not opened, because closing it would release the locks that SQLite holds on
+  /// the file in this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
   ///
   /// - Parameter opened: The state of the file when the store was opened.
   package static func ofFile(at path: String, opened: FileState) -> Self? {
@@ -29,8 +29,8 @@ extension StoreError {
     return ofFolder(of: path)
   }
 
-  /// Returns the reason why the file's folder is not writable; nil if it is writable, or if the
-  /// reason is unrelated to the store.
+  /// Returns the reason why the file's folder is not writable; nil if the folder is writable, or if
+  /// the reason does not concern the store.
   private static func ofFolder(of path: String) -> Self? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     // Open an unnamed file, which disappears when it is closed.
@@ -44,14 +44,14 @@ extension StoreError {
       ? ofSystemError(errno, path, "write") : Self(.diskFull, path: path, cause: "write")
   }
 
-  /// The minimum free space in bytes: four times the size of a store page plus a log page.
+  /// The minimum free space in bytes, which is four times the size of a store page plus a log page.
   private static var leastRoom: Int { 32 << 10 }
 
-  /// Linux's O_TMPFILE, a macro that Swift does not import.
+  /// O_TMPFILE on Linux, a macro that Swift does not import.
   private static var unnamedFile: Int32 { 0o20_000_000 | O_DIRECTORY }
 
-  /// Returns the failure for a system error; nil for errors that do not concern the store: some
-  /// file systems do not support unnamed files, and a folder may not allow new files.
+  /// Returns the failure for a system error; nil for errors that do not concern the store, because
+  /// some file systems do not support unnamed files, and a folder may not allow new files.
   private static func ofSystemError(_ number: Int32, _ path: String, _ call: String) -> Self? {
     switch number {
     case ENOSPC, EDQUOT: Self(.diskFull, path: path, cause: systemError(call))

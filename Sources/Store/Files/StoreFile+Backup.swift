@@ -3,11 +3,11 @@ import Glibc
 import Machine
 
 extension StoreFile {
-  /// Copies a database to a new file that only this user can read. Other processes may read and
+  /// Copies a database to a new file that only this user can read. Other processes can read and
   /// write the database during the copy.
   ///
-  /// The copy is created and checked under another name, so the file at `path` is either complete
-  /// or missing.
+  /// The copy is created and checked under another name, so that the file at `path` is always
+  /// either complete or missing.
   ///
   /// - Throws: `SystemFault` if there is already a file at `path` or the copy cannot be written;
   ///   `DatabaseError`.
@@ -20,7 +20,7 @@ extension StoreFile {
     defer { close(descriptor) }
     let copy = try DatabaseQueue(path: DatabasePath.literal(part))
     try copy.writeWithoutTransaction { try database.backup(to: $0) }
-    // Write a single file, without a log that would belong to the backup.
+    // Make the backup a single file, without a separate log.
     try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     let found = try copy.read { try findings(in: $0, .quick) }
     try copy.close()
@@ -28,7 +28,7 @@ extension StoreFile {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: found.first)
     }
     guard fsync(descriptor) == 0 else { throw SystemFault("fsync") }
-    // This fails if the file already exists; a rename would replace it.
+    // Linking fails if the file already exists, whereas renaming would replace it.
     guard link(part, path) == 0 else { throw SystemFault("link") }
   }
 }

@@ -1,16 +1,16 @@
 package import GRDB
 
-/// The depth of a check of a store.
+/// How thoroughly a store is checked.
 public enum StoreCheckDepth: Sendable {
-  /// The structure of every page, without comparing indexes with their tables.
+  /// Checks the structure of every page, without comparing indexes with their tables.
   case quick
-  /// Pages, indexes, references between tables, and every row as the program reads it.
+  /// Checks pages, indexes, references between tables, and every row as the program reads it.
   case full
 }
 
 extension StoreFile {
-  /// Returns the damage that SQLite finds in a database, at most 20 findings; empty for an intact
-  /// database.
+  /// Returns the damage that SQLite finds in a database, in at most 20 findings; empty if the
+  /// database is intact.
   ///
   /// - Throws: `DatabaseError` if the database cannot be read for a reason other than damage.
   package static func findings(in db: Database, _ depth: StoreCheckDepth) throws -> [String] {

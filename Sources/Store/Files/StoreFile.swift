@@ -2,11 +2,11 @@ package import GRDB
 import Glibc
 import Machine
 
-/// A store's file.
+/// The file of a store.
 package enum StoreFile {
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Creates a store's file, which only this user can read and write. The file contains this
+  /// Creates a store's file, which only this user can read and write. The file contains the given
   /// `application_id` as soon as it has any content.
   package static func make(
     _ path: String, applicationID: Int32, configuration: Configuration
@@ -25,7 +25,7 @@ package enum StoreFile {
 
   /// Reads the whole store and its log.
   ///
-  /// - Throws: `SystemFault` if the system cannot read them.
+  /// - Throws: `SystemFault` if the system cannot read the store or its log.
   package static func readThrough(_ path: String) throws {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     for file in [path, path + "-wal"] where isThere(file) {
@@ -41,9 +41,9 @@ package enum StoreFile {
     }
   }
 
-  /// Renames the store, its log and its shared memory to an unused name.
+  /// Renames the store's file, its log and its shared-memory file to unused names.
   ///
-  /// - Returns: The store's new path.
+  /// - Returns: The new path of the store.
   package static func setAside(_ path: String) throws -> String {
     var number = 1
     while isThere("\(path).aside-\(number)") { number += 1 }
@@ -56,7 +56,7 @@ package enum StoreFile {
 }
 
 extension StoreFile {
-  /// The attributes of a file that change whenever its content changes.
+  /// The attributes of a file that change whenever the content of the file changes.
   package struct Version: Equatable {
     var device: UInt64
     var node: UInt64
@@ -65,7 +65,7 @@ extension StoreFile {
     var nanoseconds: Int
   }
 
-  /// Returns the version of the file at `path`; nil if it is missing.
+  /// Returns the version of the file at `path`; nil if the file is missing.
   package static func version(of path: String) -> Version? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -74,11 +74,12 @@ extension StoreFile {
       seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
   }
 
-  /// Whether the log next to the store contains changes, which means that another process uses the
-  /// store or was killed.
+  /// Whether the log next to the store contains changes, which means that another process is using
+  /// the store or was killed while using it.
   package static func hasLog(_ path: String) -> Bool { (version(of: path + "-wal")?.size ?? 0) > 0 }
 
-  /// Opens the file as immutable: the connection neither locks nor creates anything.
+  /// Opens the file as immutable, which means that the connection neither locks the file nor
+  /// creates other files.
   package static func openImmutable(
     _ path: String, _ configuration: Configuration
   ) throws -> DatabaseQueue {

@@ -3,14 +3,14 @@ import Synchronization
 
 /// Read-only access to a store's file, without creating any file next to it.
 ///
-/// If no other process uses the store, its file is opened as immutable: without locks and without
+/// If no other process uses the store, its file is opened as immutable, without locks and without
 /// the shared-memory file of WAL mode. If another process changes the file during a read, the read
 /// is repeated.
 package final class StoreReader<Content: StoreContent>: Sendable {
   private struct State {
     var database: DatabaseQueue
-    /// The version of the file if the database treats it as immutable; nil if SQLite's locks are
-    /// used.
+    /// The version of a file that was opened as immutable; nil if the file is open with SQLite's
+    /// locks.
     var version: StoreFile.Version?
   }
 
@@ -24,7 +24,7 @@ package final class StoreReader<Content: StoreContent>: Sendable {
   /// - Parameters:
   ///   - migrator: The migrations of the store's tables.
   ///   - configuration: The configuration of the store's connections.
-  /// - Throws: `StoreError` if the store is from a later version; `DatabaseError`.
+  /// - Throws: `StoreError` if the store was created by a later version; `DatabaseError`.
   package init(
     path: String, migrator: DatabaseMigrator, configuration: Configuration
   ) throws {
@@ -37,7 +37,7 @@ package final class StoreReader<Content: StoreContent>: Sendable {
   /// The current connection.
   package var database: DatabaseQueue { state.withLock(\.database) }
 
-  /// Returns the result of `body`, which reads a consistent state of the store. `body` may run more
+  /// Returns the result of `body`, which reads a consistent state of the store. `body` can run more
   /// than once.
   package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     for _ in 1...Self.attempts {

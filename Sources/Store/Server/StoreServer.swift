@@ -1,43 +1,44 @@
 /// A database server that holds the tables of a store.
 public protocol StoreServer: Sendable {
-  /// The server's location, for users.
+  /// The server's location, as shown to users.
   var place: String { get }
   /// The latest revision that the server has reported; nil if it has not reported any.
   var reported: ReportedRevision? { get }
-  /// The last known condition of the server; nil if it is not monitored.
+  /// The last known condition of the server; nil if the server is not monitored.
   var condition: StoreServerCondition? { get }
   /// Returns the result of `body`, which reads one snapshot of the tables. `body` runs once.
   ///
-  /// - Throws: The errors of `body`, and `StoreServerError`.
+  /// - Throws: Any error that `body` throws, or `StoreServerError`.
   func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// Returns the result of `body`, which reads one snapshot of the tables. A standby serves the
-  /// snapshot if it contains every revision that this process knows. `body` may run a second time.
+  /// snapshot if it contains every revision that this process knows. `body` can run a second time.
   ///
-  /// - Throws: The errors of `body`, and `StoreServerError`.
+  /// - Throws: Any error that `body` throws, or `StoreServerError`.
   func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// Runs `body` in a transaction, which is rolled back if `body` throws. The transactions of all
-  /// processes run one at a time, because each first locks the row in `clock`.
+  /// processes run one at a time, because each transaction first locks the row in `clock`.
   ///
-  /// - Throws: The errors of `body`, and `StoreServerError`.
+  /// - Throws: Any error that `body` throws, or `StoreServerError`.
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// Whether this process is the leader, which does work on behalf of all processes. The call makes
-  /// this process a candidate. If the leader exits or is disconnected, a candidate replaces it.
+  /// this process a candidate for the role of leader. If the leader exits or is disconnected, a
+  /// candidate replaces it.
   func isLeader() -> Bool
-  /// Soon calls `read` with a connection, and again whenever the database sends `notification` on
-  /// the store's channel or may have sent it unnoticed. A later call for the same notification
-  /// replaces the earlier one.
+  /// Calls `read` with a connection soon, and again whenever the database sends `notification` on
+  /// the store's channel or may have sent it without this process noticing. A later call for the
+  /// same notification replaces the earlier call.
   func follow(
     _ notification: String,
     _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void)
-  /// Sets the member that exchanges messages with the other processes; nil ends the exchange.
+  /// Sets the member that exchanges messages with the other processes; nil stops the exchange.
   func join(_ member: (any StoreGroupMember)?)
-  /// Closes the connections and cancels the calls that wait for one.
+  /// Closes the connections and cancels all calls that are waiting for a connection.
   func close()
 }
 
 /// The condition of a monitored server.
 public struct StoreServerCondition: Sendable {
-  /// Why the server did not respond to the last check; nil if it responded.
+  /// The reason why the server did not respond to the last check; nil if it responded.
   public var failure: StoreServerError?
   /// The server's role in replication; nil before its first response.
   public var role: StoreServerRole?
@@ -50,7 +51,7 @@ public struct StoreServerCondition: Sendable {
   /// Whether this process is the leader of the processes that use the store.
   public var isLeader: Bool
 
-  /// Creates a condition.
+  /// Creates the condition of a server.
   public init(
     failure: StoreServerError?, role: StoreServerRole?, connectionsInUse: Int, waiting: Int,
     standby: StandbyCondition? = nil, isLeader: Bool
@@ -78,13 +79,13 @@ public enum StoreServerRole: Sendable, Hashable {
   case primary
   /// The server is set to read-only and is not a standby.
   case readOnly
-  /// The server follows a primary with a lag in seconds; nil if the lag is unknown.
+  /// The server follows a primary; its lag is in seconds, or nil if unknown.
   case standby(lag: Double?)
 
   /// The names of all roles.
   public static let names = ["primary", "read-only", "standby"]
 
-  /// The replication lag in seconds, if any and known.
+  /// The replication lag in seconds; nil if there is no lag or if the lag is unknown.
   public var lag: Double? {
     if case .standby(let lag) = self { lag } else { nil }
   }
@@ -103,7 +104,7 @@ public enum StoreServerRole: Sendable, Hashable {
 public struct ReportedRevision: Sendable {
   /// The reported revision.
   public var revision: StoreRevision
-  /// Whether the server would already have reported any later revision.
+  /// Whether the server would already have reported a later revision.
   public var isCurrent: Bool
 
   /// Creates a report of a revision.

@@ -4,11 +4,11 @@ public import Messages
 public struct StoreServerError: Error, Sendable, Hashable, Localized {
   /// The kind of failure.
   public var code: StoreFailure
-  /// The server's location, for users.
+  /// The server's location, in a form for users.
   public var place: String
   /// The server's error, for the log.
   public var cause: String?
-  /// One sentence for users that suggests what to do.
+  /// A sentence that tells the user what to do.
   public var message: Message
 
   /// Creates an error for the server at `place`.

@@ -1,7 +1,8 @@
 import Dispatch
 
-/// Runs tasks that may wait for a server, each on a separate thread. In the shared thread pool, an
-/// unresponsive server would also delay responses from memory.
+/// Runs tasks that may wait for a server, each on a separate thread. In the shared thread pool,
+/// tasks that wait for a server would also delay responses from memory while the server is
+/// unresponsive.
 ///
 /// ``StoreServer`` limits the number of waiting tasks.
 package final class WaitingExecutor: TaskExecutor {
@@ -9,7 +10,8 @@ package final class WaitingExecutor: TaskExecutor {
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A new queue gets a thread immediately; a shared queue adds threads only after a delay.
+    // A new queue gets a thread immediately, whereas a shared queue adds threads only after a
+    // delay.
     DispatchQueue(label: "homefind.store").async {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
     }

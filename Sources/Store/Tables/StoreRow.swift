@@ -1,12 +1,12 @@
-/// A row of a ``StoreTable`` as bytes. The bytes of a row are the same in every database, so rows
-/// can be compared and copied without conversion.
+/// A row of a ``StoreTable`` as bytes. The bytes of a row are the same in every database, so that
+/// rows can be compared and copied without conversion.
 ///
-/// The format is that of a row in PostgreSQL's binary COPY
-/// (https://www.postgresql.org/docs/15/sql-copy.html): two bytes for the number of columns, then
-/// for each column four bytes for its length, or -1 for null, followed by its bytes. Numbers are
-/// big-endian.
+/// The format is the same as for a row in PostgreSQL's binary COPY
+/// (https://www.postgresql.org/docs/15/sql-copy.html): two bytes for the number of columns, and
+/// then, for each column, four bytes for its length, or -1 for null, followed by its bytes. Numbers
+/// are big-endian.
 public enum StoreRow {
-  /// A value in a row's key.
+  /// A value in the key of a row.
   public enum Value: Sendable, Hashable {
     /// A whole number.
     case integer(Int64)
@@ -14,7 +14,7 @@ public enum StoreRow {
     case text(String)
   }
 
-  /// Returns the key of `row` as text for users: `feed 1, id 5`.
+  /// Returns the key of `row` as text for users, such as `feed 1, id 5`.
   public static func keyText(of row: [UInt8], in table: StoreTable) -> String {
     zip(table.key, key(of: row, in: table)).map { column, value in
       switch value {
@@ -36,8 +36,8 @@ public enum StoreRow {
     }
   }
 
-  /// Returns the range of the value whose length is at `place`, and moves `place` past it; nil for
-  /// null.
+  /// Returns the range of the value whose length is at `place`, and moves `place` past the value;
+  /// nil for null.
   package static func field(of bytes: [UInt8], at place: inout Int) -> Range<Int>? {
     let length = Int32(truncatingIfNeeded: bits(bytes[place..<place + 4]))
     place += 4
@@ -46,7 +46,7 @@ public enum StoreRow {
     return place..<place + Int(length)
   }
 
-  /// Returns the big-endian number in up to eight bytes.
+  /// Returns the big-endian number with up to eight bytes.
   package static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }

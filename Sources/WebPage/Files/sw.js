@@ -5,15 +5,16 @@ const shell = `shell ${page}`;
 const answers = 'answers';
 const maps = 'maps';
 const pictures = 'pictures';
-// Personal data and secret codes are not cached here; the page itself stores what it needs until sign-out.
+// This worker does not cache personal data or secret codes. The page itself stores the data that it needs until
+// sign-out.
 const isPrivate = (url, path) => /^v1\/(me|sign-in|hunts|invitations|places|calendars|searches|alerts|unsubscribe)(\/|$)/.test(path)
   || url.search.includes('invitation');
-// Ignore Vary: a response meant for another browser is better than none.
+// Ignore the `Vary` header, because a response with different request headers is better than no response.
 const anyForm = { ignoreVary: true };
-// Moving the map sends many requests, so its responses have a separate cache and do not evict others.
+// Moving the map sends many requests, so the map's responses have a separate cache and do not evict other responses.
 const most = { [answers]: 120, [maps]: 60, [pictures]: 60 };
 
-// Keeps the worker alive until `act(event)` has ended.
+// Keeps the worker alive until `act(event)` has finished.
 const on = (name, act) => self.addEventListener(name, (event) => event.waitUntil(act(event)));
 
 on('install', async () => {
@@ -21,7 +22,7 @@ on('install', async () => {
   const list = await (await fetch('app/files.json')).json();
   await cache.addAll(['./', 'docs', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
     ...list.needed]);
-  // Try to cache the base map if there are no tiles; missing parts are requested when they come into view.
+  // Try to cache the base map if there are no tiles. The page requests missing parts when they come into view.
   await Promise.allSettled(list.optional.map((path) => cache.add(path)));
   await self.skipWaiting();
 });
@@ -33,8 +34,8 @@ on('activate', async () => {
   await self.clients.claim();
 });
 
-// Adds new results to the notification still shown for the same search. Browsers keep a subscription only if every push
-// shows a notification.
+// Adds new results to the notification that is still on screen for the same search. Browsers keep a subscription only
+// if every push shows a notification.
 on('push', async ({ data }) => {
   const { title, body, tag, url, lang } = data?.json() ?? {};
   if (typeof title !== 'string') return;
@@ -56,7 +57,8 @@ on('notificationclick', async ({ notification }) => {
   await open.navigate(target);
 });
 
-// Counts the `forget` messages; a response that was requested before such a message is not cached after it.
+// The number of `forget` messages so far. A response that was requested before a `forget` message is not cached after
+// that message.
 let forgotten = 0;
 on('message', async ({ data }) => {
   if (data !== 'forget') return;
@@ -71,7 +73,7 @@ self.addEventListener('fetch', (event) => {
   const base = new URL('./', self.location);
   // The page's policy allows pictures from other origins, but not requests by this worker.
   if (url.origin !== base.origin) return;
-  // An event stream never ends and is not cached.
+  // Do not cache event streams, because they never end.
   if (request.headers.get('accept')?.includes('text/event-stream')) return;
   const path = url.pathname.startsWith(base.pathname)
     ? url.pathname.slice(base.pathname.length) : null;
@@ -100,7 +102,7 @@ async function cacheFirst(request, name) {
 async function networkFirst(request, name, key = request) {
   const before = forgotten;
   try {
-    // Offline, the browser's HTTP cache would respond as if there were a network.
+    // While the browser is offline, bypass its HTTP cache, which would respond as if there were a network.
     const response = await fetch(request, navigator.onLine ? {} : { cache: 'no-store' });
     if (response.ok && before === forgotten) await put(name, key, response.clone());
     return response;
@@ -122,7 +124,7 @@ async function put(name, key, response) {
     const keys = await cache.keys();
     for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old);
   } catch (error) {
-    // If the storage is full, the response is used without caching it.
+    // If the storage is full, use the response without caching it.
     if (error.name !== 'QuotaExceededError') throw error;
   }
 }

@@ -8,9 +8,9 @@ import Transport
 /// `homefind login`: signs in to a server with a code sent by email.
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "login", abstract: "Sign in at a homefind serve with a mailed code.",
+    commandName: "login", abstract: "Sign in to a homefind server with an emailed code.",
     discussion: """
-      The server mails you a code; type it here, or give it with --code. The
+      The server emails you a code; type it here, or give it with --code. The
       session's token is stored in homefind/session in the configuration folder,
       readable only by you, as is the API key of a server that needs one.
 
@@ -18,14 +18,14 @@ struct LoginCommand: AsyncParsableCommand {
         homefind login --server https://homes.example nok@example.com
       """)
 
-  @Argument(help: ArgumentHelp("Your mail address.", valueName: "email"))
+  @Argument(help: ArgumentHelp("Your email address.", valueName: "email"))
   var email: String
 
   @Option(.server) var server: String?
 
   @Option(.serverKeyFile) var keyFile: String?
 
-  @Option(help: "A code that you already have; no new one is mailed.")
+  @Option(help: "A code that you already have; no new code is emailed.")
   var code: String?
 
   @OptionGroup var remote: RemoteOptions
@@ -56,7 +56,7 @@ struct LoginCommand: AsyncParsableCommand {
 /// `homefind logout`: ends this machine's session.
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "logout", abstract: "Sign out: end the session at the server and forget it here.",
+    commandName: "logout", abstract: "Sign out: end the session on the server and delete it here.",
     discussion: """
       EXAMPLES
         homefind logout

@@ -7,14 +7,14 @@ import Messages
 import Search
 import Transport
 
-/// `homefind alerts`: saved searches that report changes to the homes they find.
+/// `homefind alerts`: manages saved searches, which report changes to the homes that they find.
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts",
     abstract: "Save searches and get alerts about new homes and price drops.",
     discussion: """
       A saved search is stored on the server where you are signed in (homefind login), which
-      mails you new results. Commands take its name or its id.
+      emails you new results. Commands take its name or its id.
 
       EXAMPLES
         homefind alerts save "Near Asok" --station Asok --type condo --max-price 5m
@@ -31,7 +31,7 @@ struct AlertsCommand: AsyncParsableCommand {
 }
 
 extension ArgumentHelp {
-  /// The help of the argument that names a saved search.
+  /// The help for the argument that names a saved search.
   static let savedSearch = ArgumentHelp(
     "The saved search: its name or its id.", valueName: "search")
 }
@@ -58,7 +58,7 @@ struct AlertsListCommand: AsyncParsableCommand {
 /// The events that a saved search reports, and the frequency of its emails.
 struct AlertOptions: ParsableArguments {
   @Option(
-    "How often mails are sent: \(AlertFrequency.allCases.map(\.rawValue).joined(separator: ", ")).",
+    "How often emails are sent: \(AlertFrequency.allCases.map(\.rawValue).joined(separator: ", ")).",
     value: "frequency", completion: .list(AlertFrequency.allCases.map(\.rawValue)))
   var frequency: String?
 
@@ -91,7 +91,7 @@ struct AlertsChangeCommand: AsyncParsableCommand {
 
   @Argument(help: .savedSearch) var search: String
 
-  @Option("Its new name.", value: "text") var name: String?
+  @Option("The search's new name.", value: "text") var name: String?
 
   @OptionGroup var alert: AlertOptions
   @OptionGroup var output: OutputOptions
@@ -112,7 +112,7 @@ struct AlertsChangeCommand: AsyncParsableCommand {
 /// `homefind alerts pause`: stops a saved search's emails.
 struct AlertsPauseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Stop the mails of a saved search; its feed continues.",
+    commandName: "pause", abstract: "Stop the emails for a saved search; its feed continues.",
     discussion: """
       EXAMPLES
         homefind alerts pause "Near Asok"
@@ -133,9 +133,9 @@ struct AlertsPauseCommand: AsyncParsableCommand {
 /// `homefind alerts resume`: resumes a saved search's emails.
 struct AlertsResumeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Resume the mails of a saved search.",
+    commandName: "resume", abstract: "Resume the emails for a saved search.",
     discussion: """
-      Changes from the meantime are not mailed.
+      Changes made in the meantime are not emailed.
 
       EXAMPLES
         homefind alerts resume "Near Asok"
@@ -145,7 +145,7 @@ struct AlertsResumeCommand: AsyncParsableCommand {
   @Argument(help: .savedSearch) var search: String
 
   @Option(
-    "How often: \(AlertFrequency.mailed.map(\.rawValue).joined(separator: ", ")) (\(AlertFrequency.immediately.rawValue) unless given).",
+    "How often emails are sent: \(AlertFrequency.mailed.map(\.rawValue).joined(separator: ", ")) (default: \(AlertFrequency.immediately.rawValue)).",
     value: "frequency", completion: .list(AlertFrequency.mailed.map(\.rawValue)))
   var frequency: String?
 
@@ -160,7 +160,7 @@ struct AlertsResumeCommand: AsyncParsableCommand {
 }
 
 extension AlertFrequency {
-  /// The frequencies at which emails are sent.
+  /// The email frequencies.
   fileprivate static let mailed = allCases.filter { $0 != .never }
 }
 
@@ -202,14 +202,15 @@ struct AlertsDeleteCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind alerts feed`: makes a private address for feed readers.
+/// `homefind alerts feed`: creates a private address for feed readers.
 struct AlertsFeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "feed", abstract: "Make a private Atom address for the results of a saved search.",
+    commandName: "feed",
+    abstract: "Create a private Atom address for the results of a saved search.",
     discussion: """
-      Prints an address for feed readers, which need not sign in: anyone who knows it can read
-      the results. The server keeps only a digest of it, so it cannot be printed again: a new
-      address replaces it.
+      Prints an address for feed readers, which need not sign in: anyone who knows the address
+      can read the results. The server stores only a digest of the address, so it cannot be printed
+      again; a new address replaces the old one.
 
       EXAMPLES
         homefind alerts feed "Near Asok"
@@ -218,7 +219,7 @@ struct AlertsFeedCommand: AsyncParsableCommand {
 
   @Argument(help: .savedSearch) var search: String
 
-  @Flag(help: "Revoke the address without making a new one.")
+  @Flag(help: "Revoke the address without creating a new one.")
   var revoke = false
 
   @OptionGroup var output: OutputOptions

@@ -24,7 +24,7 @@ struct AlertsSaveCommand: AsyncParsableCommand {
         homefind alerts save "Watthana" --province Bangkok --district Watthana --report price-drop
       """)
 
-  @Argument(help: "A name for it, the subject of its mails.") var name: String
+  @Argument(help: "A name for the search, and the subject of its emails.") var name: String
 
   @OptionGroup var alert: AlertOptions
   @OptionGroup var place: PlaceOptions
@@ -54,8 +54,8 @@ struct AlertsSaveCommand: AsyncParsableCommand {
         name: answer.root.text("name"), id: answer.root.text("id")))
   }
 
-  /// Returns the search given by the options. Validates it before sending, so that errors can name
-  /// flags.
+  /// Returns the search given by the options. Validates the search before it is sent, so that
+  /// errors can name flags.
   private func query(_ client: AccountClient) async throws -> SavedQuery {
     var values = filters.parameters.merging(budget.parameters) { $1 }
     if !type.isEmpty { values["type"] = type }

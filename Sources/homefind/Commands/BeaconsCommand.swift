@@ -31,7 +31,7 @@ struct BeaconsCommand: AsyncParsableCommand {
 
   struct AddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Add a beacon, or all of a CSV file.",
+      commandName: "add", abstract: "Add a beacon, or all beacons in a CSV file.",
       discussion: """
         A file is added completely or not at all, and every wrong line is reported. A beacon in a
         file replaces the stored beacon with the same name.
@@ -83,7 +83,7 @@ struct BeaconsCommand: AsyncParsableCommand {
 
   struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the beacons and how often people came to each.",
+      commandName: "list", abstract: "List the beacons with their visit counts.",
       discussion: """
         Counts the visits of the last two weeks. With --csv, prints a table that add --file reads.
 

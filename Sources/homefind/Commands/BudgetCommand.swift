@@ -9,8 +9,8 @@ struct BudgetCommand: ParsableCommand {
     commandName: "budget", abstract: "Work out the price that fits a salary.",
     discussion: """
       The monthly payment that fits is the salary times the debt share, less
-      other debts. The price is what the loan of that payment and the deposit
-      pay with all fees. Nothing of it is stored or sent.
+      other debts. The loan with that payment and the deposit together cover
+      the price and all fees. Nothing is stored or sent.
 
       EXAMPLES
         homefind budget --salary 45000 --deposit 300000 --debts 5000
@@ -23,7 +23,7 @@ struct BudgetCommand: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Also the monthly payment for this price; may be repeated.", valueName: "baht"))
+      "Also print the monthly payment for this price; may be repeated.", valueName: "baht"))
   var price: [String] = []
 
   @OptionGroup var output: OutputOptions

@@ -9,7 +9,7 @@ import Search
 struct CompaniesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "companies",
-    abstract: "List the companies that sell the stored homes, and how to call them.",
+    abstract: "List the companies that sell the stored homes, with their telephone numbers.",
     discussion: """
       EXAMPLES
         homefind companies
@@ -40,14 +40,14 @@ struct CompaniesListCommand: AsyncParsableCommand {
 /// `homefind companies find`: finds sellers by name.
 struct CompaniesFindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Find companies by words of their names, or by a number.",
+    commandName: "find", abstract: "Find companies by words in their names, or by a number.",
     discussion: """
       EXAMPLES
         homefind companies find แสนสิริ
         homefind companies find 1042 --json
       """)
 
-  @Argument(help: ArgumentHelp("Words of the name, or its number.", valueName: "text"))
+  @Argument(help: ArgumentHelp("Words in the name, or the company's number.", valueName: "text"))
   var words: [String]
 
   @OptionGroup var page: CompanyPage
@@ -62,7 +62,7 @@ struct CompaniesFindCommand: AsyncParsableCommand {
 /// `homefind companies show`: shows one seller with its homes.
 struct CompaniesShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a company: its telephones, districts and homes.",
+    commandName: "show", abstract: "Show a company: its telephone numbers, districts and homes.",
     discussion: """
       EXAMPLES
         homefind companies show ID
@@ -73,7 +73,7 @@ struct CompaniesShowCommand: AsyncParsableCommand {
   var id: String
 
   @Option(
-    "How many homes to show, 1 to 10000 (300 unless given).", value: "n", parsing: .unconditional)
+    "How many homes to show, 1 to 10000 (default: 300).", value: "n", parsing: .unconditional)
   var limit: String?
 
   @OptionGroup var output: OutputOptions
@@ -93,7 +93,7 @@ struct CompaniesShowCommand: AsyncParsableCommand {
 /// The options that select a page of companies.
 struct CompanyPage: ParsableArguments {
   @Option(
-    "How many companies to show, 1 to 10000 (20 unless given).", value: "n",
+    "How many companies to show, 1 to 10000 (default: 20).", value: "n",
     parsing: .unconditional)
   var limit: String?
 

@@ -11,7 +11,7 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config", abstract: "Show the settings and where they come from.",
     discussion: """
       A flag overrides the environment, which overrides the configuration file, which overrides the
-      default. The file is ~/.config/homefind/config.yaml, or what HOMEFIND_CONFIG names:
+      default. The file is ~/.config/homefind/config.yaml, or the one that HOMEFIND_CONFIG names:
 
         feed:
           url: https://feed.example/MapNewHomeServices.svc
@@ -85,7 +85,7 @@ struct ConfigCommand: ParsableCommand {
   }
 }
 
-/// A setting for display.
+/// A setting with the values to display.
 private struct ShownSetting {
   var key: String
   var environment: String

@@ -226,7 +226,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       do throws(RouteServiceError) {
         _ = try await service.routes(for: RouteRequest(from: start, to: end, mode: .walk))
       } catch {
-        // A service that responds without a route works.
+        // A service works if it responds, even if it finds no route.
         if error.reason != .noRoute {
           return Finding(.routeService, .failed, message: error, .feedUnavailable)
         }
@@ -247,13 +247,13 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   }
 }
 
-/// The result of one of the checks.
+/// The result of a check.
 private struct Finding {
   enum State: String, Localized {
     case ok
-    /// Not configured.
+    /// The part is not configured.
     case open = "not set"
-    /// Configured, but it does not work.
+    /// The part is configured but does not work.
     case failed
 
     var message: Message {

@@ -9,8 +9,8 @@ struct FeedCheckCommand: AsyncParsableCommand {
     commandName: "check", abstract: "Show what works in a feed, what is odd, and how fast it is.",
     discussion: """
       Calls each operation once, reads up to two pages of homes, and prints half a page. The status
-      is 0 if every operation works, otherwise that of the first failure. Give a source of the
-      configuration file by its name: a SOAP feed or a RESO Web API.
+      is 0 if every operation works, otherwise that of the first failure. To check a source in the
+      configuration file, a SOAP feed or a RESO Web API, give its name.
 
       EXAMPLES
         homefind feed check https://feed.example/MapNewHomeServices.svc --feed-user me
@@ -20,7 +20,7 @@ struct FeedCheckCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The feed's address, or the name of a source; the feed in the settings unless given.",
+      "The feed's address, or the name of a source; by default the feed in the settings.",
       valueName: "url"))
   var url: String?
 

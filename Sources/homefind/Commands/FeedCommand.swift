@@ -23,7 +23,7 @@ struct FeedServeCommand: AsyncParsableCommand {
     discussion: """
       Listens at /MapNewHomeServices.svc once everything is loaded, prints the feed's URL, and
       serves until SIGTERM or Ctrl-C. The service's description is at ?wsdl. Without --data it
-      serves the built-in sample; docs/listings-csv.md says which columns a CSV may have.
+      serves the built-in sample; docs/listings-csv.md lists the columns of a CSV file.
 
       EXAMPLES
         homefind feed serve --port 8081

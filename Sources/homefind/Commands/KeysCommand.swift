@@ -12,7 +12,7 @@ struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Create, list and revoke API keys for homefind serve.",
     discussion: """
-      Only the SHA-256 of a key is kept. A running server takes a new key at once
+      Only the SHA-256 of a key is stored. A running server accepts a new key immediately
       and refuses a revoked one within two seconds. Keys are in the file that
       --keys names, or else in the database, for all servers that use it.
 
@@ -100,7 +100,7 @@ struct KeysCommand: ParsableCommand {
     func run() throws {
       var ring = try place.ring()
       let created = ring.keys.first { $0.name == name }?.created ?? ""
-      // Unknown names are rejected before asking for confirmation.
+      // Reject unknown names before asking for confirmation.
       try ring.revoke(name: name)
       let key = Removal.key(name: name, created: created, place: try place.location())
       guard try removal.confirm(key) else { return }

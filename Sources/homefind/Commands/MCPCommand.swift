@@ -8,13 +8,13 @@ import Library
 import Messages
 import Search
 
-/// `homefind mcp`: serves the searches as tools to an assistant that launches the program.
+/// `homefind mcp`: exposes the searches as tools to an assistant that launches the program.
 struct MCPCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp", abstract: "Serve the searches to an assistant as tools (MCP, stdio).",
     discussion: """
-      Speaks the Model Context Protocol on standard input and output, and ends with
-      the input. An assistant starts it if its settings contain the command. A
+      Speaks the Model Context Protocol on standard input and output, and ends when
+      the input ends. An assistant starts it if its settings contain the command. A
       running homefind serve has the same tools at /mcp.
 
       EXAMPLES

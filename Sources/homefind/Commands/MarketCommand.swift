@@ -9,9 +9,9 @@ struct MarketCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "market", abstract: "Compare prices around stations, in districts or at a place.",
     discussion: """
-      Medians and quartiles of the prices of homes within 1 km of each station, in
-      each district of a province, or around one place; how many are new, and whose
-      prices changed. With fewer than five homes, only their number is shown.
+      Shows the medians and quartiles of the prices of homes within 1 km of each
+      station, in each district of a province, or around one place, and how many
+      homes are new or have a changed price. With fewer than five homes, only their number is shown.
       Stations and districts come from the store, which homefind sync fills.
 
       EXAMPLES
@@ -28,12 +28,12 @@ struct MarketCommand: AsyncParsableCommand {
   var province: String?
 
   @Option(
-    "Around this place: a coordinate, a map's link, a station or listing:ID.", value: "place",
+    "Around this place: a coordinate, a map link, a station or listing:ID.", value: "place",
     completion: LiveNames.stationCompletion, parsing: .unconditional)
   var at: String?
 
   @Option(
-    "With --at, how far around: 2km, 800m, 1.5mi or metres, up to 50km (1km unless given).",
+    "With --at, how far around: 2km, 800m, 1.5mi or metres, up to 50km (default: 1km).",
     value: "distance", parsing: .unconditional)
   var radius: String?
 

@@ -7,7 +7,7 @@ import Search
 /// `homefind provinces`: lists the provinces that have homes in the feed.
 struct ProvincesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "provinces", abstract: "List the provinces that the feed has homes in.",
+    commandName: "provinces", abstract: "List the provinces in which the feed has homes.",
     discussion: """
       EXAMPLES
         homefind provinces

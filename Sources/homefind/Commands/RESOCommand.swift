@@ -6,12 +6,12 @@ import Parameters
 import RESO
 import Search
 
-/// `homefind reso`: prints responses of the RESO Web API.
+/// `homefind reso`: prints RESO Web API responses.
 struct RESOCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reso", abstract: "Print answers of the RESO Web API (OData, RESO Core 2.1).",
     discussion: """
-      A running homefind serve answers the same at /reso/.
+      A running homefind serve gives the same answers at /reso/.
 
       EXAMPLES
         homefind reso metadata

@@ -3,12 +3,12 @@ import CommandOutput
 import Commute
 import Search
 
-/// `homefind reach`: prints the area that can be reached from a place, or from which it can be
-/// reached.
+/// `homefind reach`: prints the area reachable from a place, or the area from which the place is
+/// reachable.
 struct ReachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reach", _superCommandName: "homefind",
-    abstract: "Print as GeoJSON how far you get from a place on foot and by rail.",
+    abstract: "Print, as GeoJSON, how far you can get from a place on foot and by rail.",
     discussion: """
       A place is a coordinate, a station by code or name, or listing:ID. Times are
       estimates for a weekday, and no walk is longer than 30 minutes.
@@ -35,7 +35,7 @@ struct ReachCommand: AsyncParsableCommand {
       valueName: "times"))
   var within: [String] = []
 
-  @Option("When to leave on a weekday, such as 09:00 (12:00 unless given).", value: "time")
+  @Option("When to leave on a weekday, such as 09:00 (default: 12:00).", value: "time")
   var leaveAt: String?
 
   @Flag(help: "Print GeoJSON for programs, which is also the default.")

@@ -2,17 +2,17 @@ import ArgumentParser
 import CommandOutput
 import Search
 
-/// `homefind recommend`: finds the homes that fit the user best.
+/// `homefind recommend`: finds the homes that suit the user best.
 struct RecommendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recommend", abstract: "Find the homes that fit you best, and say why.",
+    commandName: "recommend", abstract: "Find the homes that suit you best, with reasons.",
     discussion: """
-      Lists the homes that meet all your conditions, ordered by a score out of 100:
-      minutes to the places of --commute, what is left of your budget, the price
-      compared with others of its type around the station, its age, and how alike it
-      is to homes that you saved. Without a place, among all homes of the store,
-      which homefind sync fills. docs/scoring.md shows how to work out a score by
-      hand.
+      Lists the homes that meet all your conditions, ordered by a score out of 100.
+      The score depends on the minutes to the places of --commute, what is left of
+      your budget, the price compared with homes of the same type around the station,
+      the age of the listing, and how similar the home is to homes that you saved.
+      Without a place, all homes in the store are candidates; homefind sync fills the
+      store. docs/scoring.md shows how to work out a score by hand.
 
       EXAMPLES
         homefind recommend --commute Asok:30min --salary 45000 --deposit 300000
@@ -26,7 +26,7 @@ struct RecommendCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A home that you like, by its id; may be repeated. It is left out.", valueName: "id"))
+      "A home that you like, by its id; may be repeated. This home is left out.", valueName: "id"))
   var saved: [String] = []
 
   @Option(

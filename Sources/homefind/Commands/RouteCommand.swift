@@ -64,10 +64,10 @@ struct RouteFindCommand: AsyncParsableCommand {
   var prefer: String?
 
   @Option(
-    "When to leave on a weekday, such as 09:00 (12:00 unless given; mode transit).", value: "time")
+    "When to leave on a weekday, such as 09:00 (default: 12:00; mode transit).", value: "time")
   var leaveAt: String?
 
-  @Option("How many routes to find, 1 to 3 (3 unless given).", value: "n", parsing: .unconditional)
+  @Option("How many routes to find, 1 to 3 (default: 3).", value: "n", parsing: .unconditional)
   var alternatives: String?
 
   @Option(
@@ -101,8 +101,8 @@ struct RouteReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read directions from KML, KMZ, GPX, JSON or polylines.",
     discussion: """
-      The content tells the format. Nothing that the document links to is
-      fetched.
+      The format is detected from the content. Links in the document are not
+      followed.
 
       EXAMPLES
         homefind route read directions.kml
@@ -115,7 +115,9 @@ struct RouteReadCommand: ParsableCommand {
     completion: .file())
   var file: String
 
-  @Option("The decimals of encoded polylines, 5 unless given.", value: "n", parsing: .unconditional)
+  @Option(
+    "The number of decimals in encoded polylines, by default 5.", value: "n",
+    parsing: .unconditional)
   var precision: String?
 
   @OptionGroup var output: RouteOutputOptions

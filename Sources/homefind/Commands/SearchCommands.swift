@@ -29,7 +29,7 @@ struct NearbyCommand: SearchCommand {
 
   func run() async throws {
     var run = run(of: .nearby, ["radius": radius])
-    // Done after parsing everything else, so that all errors are reported together.
+    // Find the place after parsing everything else, so that all errors are reported together.
     let hasCommute = !search.filters.commute.isEmpty
     let meaning = try await place.meaning(source, mayBeMissing: hasCommute)
     if case .station = meaning { run.kind = .train }
@@ -91,7 +91,7 @@ struct TrainCommand: SearchCommand {
   }
 }
 
-/// A command that searches, and can print a QR code below the answer.
+/// A search command, which can print a QR code below its answer.
 protocol SearchCommand: AsyncParsableCommand {
   var search: SearchOptions { get }
   var output: HomeOutputOptions { get }
@@ -161,7 +161,7 @@ struct SearchRun {
   }
 
   private func findHomes() async throws {
-    // Parsed first, so that an invalid parameter is reported before any work starts.
+    // Parse the query first, so that an invalid parameter is reported before any work starts.
     let query = try SearchQuery(kind: kind, parameters: parameters, terms: LoanSettings.terms())
     let code = try code?.printer().map {
       try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))

@@ -25,10 +25,10 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve the web page, and the searches as JSON over HTTP.",
     discussion: """
-      Serves until SIGTERM or Ctrl-C, then finishes running requests and ends with
+      Serves until SIGTERM or Ctrl-C, then finishes running requests and exits with
       status 0. SIGHUP reads the configuration file again: log, CORS, keys, rate
       limit, trusted proxies and base path may change. An invalid file, or one that
-      no longer names keys, is refused as a whole.
+      no longer names keys, is rejected as a whole.
 
       EXAMPLES
         homefind serve
@@ -81,8 +81,8 @@ struct ServeCommand: AsyncParsableCommand {
         version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
-      // Services stop in reverse order. This one stops last, after the facade has counted its last
-      // request and the last emails have been sent.
+      // Services stop in reverse order. This service stops last, after the facade has counted its
+      // last request and the last emails have been sent.
       var services: [any Service] = [
         StoredInterest(sources: finder.sources, services: offered.search, logger: logger)
       ]
@@ -93,9 +93,9 @@ struct ServeCommand: AsyncParsableCommand {
         facade, StoreWatch(finder: finder, logger: logger),
         ReloadedSettings(on: hangups) {
           try reload(facade, sharedKeys, log, logger)
-          logger.notice("the settings were read again")
+          logger.notice("the settings were reloaded")
         } report: {
-          logger.error("the settings were not read again", metadata: ["reason": "\($0)"])
+          logger.error("the settings were not reloaded", metadata: ["reason": "\($0)"])
         },
       ]
       if let interval {
@@ -109,7 +109,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Configures logging from the settings, including that of libraries.
+  /// Configures logging from the settings, including the logging by libraries.
   private func startLog() throws -> LineLog {
     let settings = try serving.logSettings()
     let log = Output.lines
@@ -180,7 +180,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// quarter of the connections.
   ///
   /// - Throws: `CommandFailure` if too few connections remain. Swift's runtime crashes if it cannot
-  ///   open files, which it needs for managing threads.
+  ///   open files, which it needs to manage threads.
   private func fitting(
     _ configuration: FacadeConfiguration, _ openFiles: Int, _ logger: Logger
   ) throws -> FacadeConfiguration {
@@ -193,7 +193,7 @@ struct ServeCommand: AsyncParsableCommand {
     let room = max(openFiles - 200, openFiles / 2)
     if configuration.limits.connections > room {
       logger.warning(
-        "fewer connections than set, since the system allows few open files (ulimit -n)",
+        "fewer connections than set, because the system allows too few open files (ulimit -n)",
         metadata: ["connections": .number(room), "open files": .number(openFiles)])
       configuration.limits.connections = room
     }
@@ -205,7 +205,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Reads the keys from the database, both now and after every change.
   private func follow(_ keys: SharedKeys, in store: ListingStore, _ logger: Logger) {
-    // A store in memory that replaces a database has no keys.
+    // An in-memory store that replaces a database has no keys.
     guard store.isOnServer else { return }
     do throws(ListingStoreError) {
       keys.take(try store.apiKeys())

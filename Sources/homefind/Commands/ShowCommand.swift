@@ -15,11 +15,11 @@ import Terminal
 /// `homefind show`: prints all stored details of listings.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show what is stored about listings.",
+    commandName: "show", abstract: "Show the stored data of listings.",
     discussion: """
-      A search stores the homes that it finds; `show` prints everything known about one, with
-      every change of its price. With -, the listings are read from standard input: their ids, or
-      the JSON that searches print.
+      A search stores the homes that it finds; `show` prints everything known about a home, with
+      every change of its price. With -, reads the listings' ids, or the JSON that searches print,
+      from standard input.
 
       EXAMPLES
         homefind show 145831
@@ -86,7 +86,7 @@ struct ShowCommand: AsyncParsableCommand {
   }
 }
 
-/// A listing as text, a line for each fact.
+/// A listing as text, with a line for each fact.
 struct ListingCard {
   let answer: ListingAnswer
   let screen: Screen

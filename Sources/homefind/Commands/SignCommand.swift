@@ -11,8 +11,8 @@ struct SignCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign", abstract: "Print a sheet for a show home: name, price, QR code.",
     discussion: """
-      The sheet is an SVG of A4 size, in Thai and English, and its QR code leads to the page of the
-      home, whose address begins with --public-url. A search must have found the home. If the home
+      The sheet is an SVG of A4 size, in Thai and English, and its QR code leads to the home's
+      page, whose address begins with --public-url. A search must have found the home. If the home
       has a beacon, the sheet names it.
 
       EXAMPLES

@@ -13,8 +13,8 @@ struct StreetsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "streets", abstract: "Import, show or remove the street network.",
     discussion: """
-      The network is made of extracts of OpenStreetMap by Routino, which must be
-      installed (Debian: sudo apt-get install routino). Routes on foot, by bike
+      Routino, which must be installed (Debian: sudo apt-get install routino),
+      creates the network from OpenStreetMap extracts. Routes on foot, by bike
       and by car are then found in it.
 
       EXAMPLES
@@ -26,7 +26,7 @@ struct StreetsCommand: AsyncParsableCommand {
 
   struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "import", abstract: "Make the street network from extracts of OpenStreetMap.",
+      commandName: "import", abstract: "Create the street network from OpenStreetMap extracts.",
       discussion: """
         Takes .osm.pbf files: Geofabrik has an extract of Thailand, BBBike one of
         Bangkok. The network replaces the earlier one when it is complete; a running
@@ -38,7 +38,7 @@ struct StreetsCommand: AsyncParsableCommand {
         """)
 
     @Argument(
-      help: ArgumentHelp("Extracts of OpenStreetMap in PBF.", valueName: "file"),
+      help: ArgumentHelp("OpenStreetMap extracts in PBF.", valueName: "file"),
       completion: .file(extensions: ["pbf"]))
     var files: [String]
 
@@ -76,7 +76,8 @@ struct StreetsCommand: AsyncParsableCommand {
 
   struct StatsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "stats", abstract: "Show what the street network was made of.",
+      commandName: "stats",
+      abstract: "Show the extracts from which the street network was created.",
       discussion: """
         EXAMPLES
           homefind streets stats

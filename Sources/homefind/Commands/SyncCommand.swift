@@ -9,17 +9,17 @@ import Search
 /// `homefind sync`: copies the whole feed into the store.
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Store all homes of the feed.",
+    commandName: "sync", abstract: "Store all homes in the feed.",
     discussion: """
-      Walks the provinces and districts and asks for the homes within 60 km of each district's
-      coordinate, so that every search in a district is answered from the store, however wide. The
-      feed is queried in circles, which are split if they hold many homes. Each part is kept as soon
-      as it is complete: after an interruption, the next sync does not fetch again what this one
-      fetched within the time of --fresh-for.
+      Goes through the provinces and districts and requests the homes within 60 km of each
+      district's coordinate, so that the store can answer every search in a district, whatever its
+      radius. The feed is queried in circles, which are split if they contain many homes. Each part
+      is stored as soon as it is complete: after an interruption, the next sync does not refetch the
+      parts that were fetched within the time of --fresh-for.
 
-      Homes that the feed no longer sends are gone when the sync ends. If they are more than 30% of a
-      source's homes (HOMEFIND_REMOVAL_LIMIT), the sync keeps them and ends with status 67: check the
-      feed, then accept their removal, or wait until the feed sends them again.
+      Homes that the feed no longer sends are marked as gone when the sync ends. If they are more
+      than 30% of a source's homes (HOMEFIND_REMOVAL_LIMIT), the sync keeps them and exits with
+      status 67: check the feed, then accept their removal, or wait until the feed sends them again.
 
       EXAMPLES
         homefind sync
@@ -73,7 +73,7 @@ struct SyncCommand: AsyncParsableCommand {
   }
 }
 
-/// The options that limit the load of a sync on the feed.
+/// The options that limit the load that a sync puts on the feed.
 struct SyncPace: ParsableArguments {
   @Option(.syncRate) var callsPerSecond: String?
 

@@ -30,21 +30,21 @@ struct TourCommand: AsyncParsableCommand {
 
   @Option(.routeStart) var from: String?
 
-  @Option("How long a visit takes: 1min to 480min (30min unless given).", value: "time")
+  @Option("How long a visit takes: 1min to 480min (default: 30min).", value: "time")
   var stay: String?
 
   @Option(.routeMode) var mode: String?
 
-  @Flag(name: .customLong("return"), help: "End where it begins.")
+  @Flag(name: .customLong("return"), help: "End where the tour begins.")
   var returns = false
 
   @Flag(help: "Visit the homes in the order in which they are given.")
   var keepOrder = false
 
-  @Option("The day, such as 2026-11-24 (the next weekday unless given).", value: "date")
+  @Option("The day, such as 2026-11-24 (default: the next weekday).", value: "date")
   var date: String?
 
-  @Option("When to leave (09:00 unless given).", value: "time")
+  @Option("When to leave (default: 09:00).", value: "time")
   var leaveAt: String?
 
   @OptionGroup var output: TourOutputOptions

@@ -9,8 +9,9 @@ struct ConfigurationFile {
   let sources: [SourceEntry]
   private let entries: [String: SettingsText.Entry]
 
-  /// Reads the configuration file: the one given by `HOMEFIND_CONFIG`, or else
-  /// `homefind/config.yaml` in the folder given by `XDG_CONFIG_HOME`, or else in `~/.config`.
+  /// Reads the configuration file: the one given by `HOMEFIND_CONFIG` or, by default,
+  /// `homefind/config.yaml` in the folder given by `XDG_CONFIG_HOME`, which defaults to
+  /// `~/.config`.
   ///
   /// - Returns: nil if the file in the standard location does not exist.
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the file and the line.

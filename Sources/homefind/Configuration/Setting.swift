@@ -14,15 +14,15 @@ enum Setting {
 
   /// Uses `file` from now on for settings that are given neither by a flag nor by the environment.
   static func use(_ file: ConfigurationFile?) {
-    // The environment never changes, so without a file the existing sources remain valid.
+    // The environment never changes, so the existing sources remain valid if there is no file.
     sources.withLock { if file != nil || $0.file != nil { $0 = SettingSources(file: file) } }
   }
 
-  /// The current configuration file; nil without a file.
+  /// The current configuration file; nil if there is no such file.
   static var file: ConfigurationFile? { sources.withLock(\.file) }
 
-  /// Returns the value of a flag, or else of the environment variable, or else of the entry in the
-  /// configuration file.
+  /// Returns the value of the first of these that is set: the flag, the environment variable, and
+  /// the entry in the configuration file.
   static func text(_ flag: String?, _ setting: SettingDeclaration) -> String? {
     if let flag, !flag.isEmpty { return flag }
     return text(setting.variable)
@@ -32,8 +32,8 @@ enum Setting {
     sources.withLock { $0.text(variable) }
   }
 
-  /// Returns the origin of a value for errors: the flag, the line in the configuration file, or the
-  /// environment variable.
+  /// Returns the origin of a value for error messages: the flag, the line in the configuration
+  /// file, or the environment variable.
   static func origin(_ flag: String?, _ setting: SettingDeclaration) -> String {
     if flag?.isEmpty == false {
       let name = setting.flag ?? setting.key
@@ -91,7 +91,8 @@ enum Setting {
     }
   }
 
-  /// Replaces `value` with a whole number within `range`, if it is set.
+  /// Replaces `value` with the setting's value, a whole number within `range`, if the setting is
+  /// given.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func number(
@@ -175,7 +176,7 @@ enum Setting {
 
   /// Reads a secret from the first of these that is set: the file named by the flag, the
   /// environment variable, the file named by the environment variable with the suffix `_FILE`, and
-  /// the same two in the configuration file. A file's first line is the secret.
+  /// the same two in the configuration file. The first line of a file is the secret.
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` if the file cannot be read, or
   ///   `badConfiguration` if all users can read it.
@@ -206,7 +207,8 @@ enum Setting {
 }
 
 extension Setting {
-  /// Returns the language given by the flag or the settings, or else by the environment.
+  /// Returns the language given by the flag or the settings or, if neither specifies one, by the
+  /// environment.
   ///
   /// - Throws: `CommandFailure` if the language is unknown.
   static func language(_ flag: String?) throws -> Language {

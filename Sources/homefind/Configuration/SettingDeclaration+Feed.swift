@@ -41,11 +41,11 @@ extension SettingDeclaration {
   static let feedTimeout = Self(
     "feed.timeout", value: "seconds", fallback: "\(feed.limits.total.components.seconds)"
   ) {
-    "How long one call to the feed may take, \($0.fallback) seconds unless given (\($0.variable))."
+    "How long one call to the feed may take, by default \($0.fallback) seconds (\($0.variable))."
   }
 
   static let feedPageSize = Self("feed.page-size", value: "n", fallback: "\(feed.pageSize)") {
-    "How many homes to request at a time at first, \($0.fallback) unless given; later more, if there are many and the feed sends them (\($0.variable))."
+    "How many homes to request at a time at first, by default \($0.fallback); more are requested later if there are many homes and the feed sends them (\($0.variable))."
   }
 
   static let feedRadiusUnit = Self(
@@ -56,13 +56,13 @@ extension SettingDeclaration {
   }
 
   static let feedPictures = Self("feed.pictures", value: "url", fallback: "the feed's own") {
-    "The address that the feed's picture names are relative to, \($0.fallback) unless given (\($0.variable))."
+    "The address that the feed's picture names are relative to, by default \($0.fallback) (\($0.variable))."
   }
 
   static let feedPagesAtOnce = Self(
     "feed.pages-at-once", value: "n", fallback: "\(feed.pagesAtOnce)"
   ) {
-    "How many pages to request at the same time, \($0.fallback) unless given (\($0.variable))."
+    "How many pages to request at the same time, by default \($0.fallback) (\($0.variable))."
   }
 
   static let feedSOAP = Self(
@@ -77,11 +77,11 @@ extension SettingDeclaration {
   }
 
   static let feedNamespace = Self("feed.namespace", value: "uri", fallback: feed.namespace) {
-    "The namespace of the operations, \($0.fallback) unless given (\($0.variable))."
+    "The namespace of the operations, by default \($0.fallback) (\($0.variable))."
   }
 
   static let feedContract = Self("feed.contract", value: "name", fallback: feed.contract) {
-    "The contract's name in the SOAP action, \($0.fallback) unless given (\($0.variable))."
+    "The contract's name in the SOAP action, by default \($0.fallback) (\($0.variable))."
   }
 
   static let feedOperations = Self("feed.operations", value: "names", fallback: "as in wsdl/") {
@@ -89,7 +89,7 @@ extension SettingDeclaration {
   }
 
   static let feedChoice = Self("feed.choice", value: "text", fallback: feed.choice) {
-    "The value of choice in a search by coordinate, \($0.fallback) unless given (\($0.variable))."
+    "The value of choice in a search by coordinate, by default \($0.fallback) (\($0.variable))."
   }
 
   static let feedTypeCodes = Self("feed.type-codes", value: "codes", fallback: "as in wsdl/") {
@@ -104,7 +104,7 @@ extension SettingDeclaration {
   }
 
   static let providerHost = Self("provider.host", value: "address", fallback: provider.host) {
-    "The address to listen on, \($0.fallback) unless given (\($0.variable))."
+    "The address to listen on, by default \($0.fallback) (\($0.variable))."
   }
 
   static let providerPort = Self("provider.port", value: "n", fallback: "\(provider.port)") {
@@ -114,13 +114,13 @@ extension SettingDeclaration {
   static let providerData = Self(
     "provider.data", value: "file", completion: .file, fallback: "the built-in sample"
   ) {
-    "The listings, a CSV (\($0.variable))."
+    "A CSV file of listings (\($0.variable))."
   }
 
   static let providerDistricts = Self(
     "provider.districts", value: "file", completion: .file, fallback: "the built-in facts"
   ) {
-    "Provinces and districts, a CSV, instead of the built-in ones (\($0.variable))."
+    "A CSV file of provinces and districts, instead of the built-in ones (\($0.variable))."
   }
 
   static let providerShape = Self(
@@ -131,18 +131,18 @@ extension SettingDeclaration {
   }
 
   static let providerUser = Self("provider.user", value: "name", fallback: provider.user) {
-    "The user name that callers must send, \($0.fallback) unless given (\($0.variable))."
+    "The user name that callers must send, by default \($0.fallback) (\($0.variable))."
   }
 
   static let providerPassword = Self(
     "provider.password", [.secret], value: "password", fallback: provider.password
   ) {
-    "The password that callers must send, \($0.fallback) unless given (\($0.variable))."
+    "The password that callers must send, by default \($0.fallback) (\($0.variable))."
   }
 
   static let providerPasswordFile = Self(
     "provider.password-file", value: "file", completion: .file
   ) {
-    "A file whose first line is that password (\($0.variable))."
+    "A file whose first line is the password that callers must send (\($0.variable))."
   }
 }

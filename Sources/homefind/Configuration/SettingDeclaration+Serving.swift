@@ -21,19 +21,19 @@ extension SettingDeclaration {
   ]
 
   static let serveHost = Self("serve.host", value: "address", fallback: facade.host) {
-    "The address to listen on, \($0.fallback) unless given (\($0.variable))."
+    "The address to listen on, by default \($0.fallback) (\($0.variable))."
   }
 
   static let servePort = Self("serve.port", value: "n", fallback: "\(facade.port)") {
-    "The port to listen on, \($0.fallback) unless given; 0 picks a free one (\($0.variable))."
+    "The port to listen on, by default \($0.fallback); 0 picks a free one (\($0.variable))."
   }
 
   static let serveSocket = Self("serve.socket", value: "path", completion: .file) {
-    "A Unix socket to listen on, in place of address and port (\($0.variable))."
+    "A Unix socket to listen on, instead of an address and port (\($0.variable))."
   }
 
   static let serveSocketMode = Self("serve.socket-mode", value: "mode", fallback: "the umask's") {
-    "The permissions of that socket, in chmod's notation: 600, 660 (\($0.variable)); the umask's unless given."
+    "The permissions of the Unix socket, in chmod's notation: 600, 660 (\($0.variable)); by default the umask's."
   }
 
   static let serveOperations = Self(
@@ -55,26 +55,26 @@ extension SettingDeclaration {
   }
 
   static let servePublicURL = Self("serve.public-url", value: "url") {
-    "The start of absolute links in feeds and QR codes, such as https://homes.example/find (\($0.variable)); unless given, links have no host and there are no QR codes."
+    "The start of absolute links in feeds and QR codes, such as https://homes.example/find (\($0.variable)); if unset, links have no host and there are no QR codes."
   }
 
   static let serveNews = Self("serve.news", value: "urls") {
-    "Atom or RSS feeds of developers, separated by spaces, whose items are shown with the homes that they name (\($0.variable)); none unless given."
+    "Atom or RSS feeds of developers, separated by spaces, whose items are shown with the homes that they name (\($0.variable)); none by default."
   }
 
   static let servePopularity = Self(
     "serve.popularity", value: "on|off", choices: OnOff.allCases.map(\.rawValue),
     fallback: facade.countsInterest ? OnOff.on.rawValue : OnOff.off.rawValue
   ) {
-    "Whether to count views, saves, calls and hunt ratings of homes per day, anonymously, to recommend popular homes: on or off, \($0.fallback) unless given (\($0.variable))."
+    "Whether to count views, saves, calls and hunt ratings of homes per day, anonymously, to recommend popular homes: on or off, by default \($0.fallback) (\($0.variable))."
   }
 
   static let serveMail = Self("serve.mail", value: "address") {
-    "The mail server for accounts: smtps://USER@HOST or smtp://HOST:PORT, with STARTTLS unless on this machine (\($0.variable)); accounts are off unless given."
+    "The mail server for accounts: smtps://USER@HOST or smtp://HOST:PORT, with STARTTLS unless on this machine (\($0.variable)); accounts are off if it is unset."
   }
 
   static let serveMailFrom = Self("serve.mail-from", value: "address") {
-    "The mail address that mails come from (\($0.variable))."
+    "The sender address of emails (\($0.variable))."
   }
 
   static let serveMailPassword = Self("serve.mail-password", [.withoutFlag, .secret]) {
@@ -91,7 +91,7 @@ extension SettingDeclaration {
     "serve.accounts", value: "file", completion: .file,
     fallback: "accounts.sqlite next to the store, or its database"
   ) {
-    "The file that stores accounts, or \(AccountOptions.databaseAccounts) for those in the database (\($0.variable)); \($0.fallback) unless given."
+    "The file that stores accounts, or \(AccountOptions.databaseAccounts) for those in the database (\($0.variable)); by default \($0.fallback)."
   }
 
   static let servePushServices = Self("serve.push-services", value: "origins") {
@@ -99,47 +99,47 @@ extension SettingDeclaration {
   }
 
   static let serveCors = Self("serve.cors", value: "origins") {
-    "Pages that may read answers: origins separated by commas, or * (\($0.variable)); none unless given."
+    "Pages that may read answers: origins separated by commas, or * (\($0.variable)); none by default."
   }
 
   static let serveKeys = Self("serve.keys", value: "file", completion: .file) {
-    "The file of API keys, made by homefind keys, or \(ServingOptions.databaseKeys) for those in the database alone; with it, clients need a key, and keys in the database work in addition to a file (\($0.variable))."
+    "The file of API keys, created by homefind keys, or \(ServingOptions.databaseKeys) for those in the database alone; with it, clients need a key, and keys in the database work in addition to a file (\($0.variable))."
   }
 
   static let serveRateLimit: Self = Self(
     "serve.rate-limit", value: "limit",
     fallback: "\(ServingOptions.rateLimit); off on loopback without a trusted proxy"
   ) {
-    "The maximum number of requests per key or address: 600/1m, 10/s, or off; \(ServingOptions.rateLimit) unless given, off on loopback without a trusted proxy (\($0.variable))."
+    "The maximum number of requests per key or address: 600/1m, 10/s, or off; by default \(ServingOptions.rateLimit), off on loopback without a trusted proxy (\($0.variable))."
   }
 
   static let serveTrustedProxies = Self("serve.trusted-proxies", value: "list") {
-    "Proxies trusted to name the client of a request: addresses, ranges, unix (\($0.variable))."
+    "Proxies trusted to report the client of a request: addresses, ranges, unix (\($0.variable))."
   }
 
   static let serveMaxConnections = Self(
     "serve.max-connections", value: "n", fallback: "\(facade.limits.connections)"
   ) {
-    "The maximum number of open connections, \($0.fallback) unless given (\($0.variable))."
+    "The maximum number of open connections, by default \($0.fallback) (\($0.variable))."
   }
 
   static let serveMaxRunning = Self(
     "serve.max-running", value: "n", fallback: "\(facade.limits.running)"
   ) {
-    "The maximum number of requests answered at a time, \($0.fallback) unless given (\($0.variable))."
+    "The maximum number of concurrent requests, by default \($0.fallback) (\($0.variable))."
   }
 
   static let serveAnswerTime = Self(
     "serve.answer-time", value: "time",
     fallback: DefaultText.duration(facade.limits.answerTime.components.seconds)
   ) {
-    "How long an answer may take, \($0.fallback) unless given (\($0.variable))."
+    "How long a response may take, by default \($0.fallback) (\($0.variable))."
   }
 
   static let serveStopTime: Self = Self(
     "serve.stop-time", value: "time", fallback: DefaultText.duration(ServingOptions.stopSeconds)
   ) {
-    "How long running answers may take when the server stops, \($0.fallback) unless given (\($0.variable))."
+    "How long requests in progress may take when the server stops, by default \($0.fallback) (\($0.variable))."
   }
 
   static let serveLogLevel: Self = Self(
@@ -157,11 +157,11 @@ extension SettingDeclaration {
   }
 
   static let serveTiles = Self("serve.tiles", value: "address") {
-    "The map's tiles (\($0.variable)): an address with {z}, {x} and {y}, or none, the built-in map, unless given."
+    "The map's tiles (\($0.variable)): an address with {z}, {x} and {y}, or none for the built-in map, the default."
   }
 
   static let serveTilesAttribution = Self("serve.tiles-attribution", value: "text") {
-    "The credit for those tiles, shown on the map (\($0.variable))."
+    "The credit for the map's tiles, shown on the map (\($0.variable))."
   }
 
   static let serveSatellite = Self("serve.satellite", value: "address") {

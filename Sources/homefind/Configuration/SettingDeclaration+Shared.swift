@@ -22,21 +22,21 @@ extension SettingDeclaration {
   ]
 
   static let retries = Self("retries", value: "n", fallback: "\(RetryPolicy().limit)") {
-    "How often to retry a failed call if that is safe, \($0.fallback) unless given (\($0.variable))."
+    "How often to retry a failed call if that is safe, by default \($0.fallback) (\($0.variable))."
   }
 
   static let server = Self("server", of: "login", value: "url") {
-    "The homefind serve to sign in at, such as https://homes.example (\($0.variable))."
+    "The homefind server to sign in to, such as https://homes.example (\($0.variable))."
   }
 
   static let serverKey = Self("server-key", [.withoutFlag, .secret]) {
-    "The API key for that server itself, if it needs one (\($0.variable))."
+    "The API key for the server to sign in to, if it needs one (\($0.variable))."
   }
 
   static let serverKeyFile = Self(
     "server-key-file", flag: "key-file", of: "login", value: "file", completion: .file
   ) {
-    "A file whose first line is the API key for that server, if it needs one (\($0.variable), or the key itself in \(serverKey.variable))."
+    "A file whose first line is the API key for the server to sign in to, if it needs one (\($0.variable), or the key itself in \(serverKey.variable))."
   }
 
   static let stations = Self(
@@ -49,20 +49,20 @@ extension SettingDeclaration {
     "source-timeout", flag: "timeout", of: "stations refresh", value: "seconds",
     fallback: "\(SourceLoader.Limits().silence.components.seconds)"
   ) {
-    "How many seconds a server may be silent, \($0.fallback) unless given (\($0.variable))."
+    "How many seconds a server may be silent, by default \($0.fallback) (\($0.variable))."
   }
 
   static let store = Self(
     "store", value: "file", completion: .file,
     fallback: "homefind/listings.sqlite in the cache folder"
   ) {
-    "The file that stores listings (\($0.variable)); \($0.fallback) unless given."
+    "The file that stores listings (\($0.variable)); by default \($0.fallback)."
   }
 
   static let database = Self(
     "database.address", flag: "database", variable: "HOMEFIND_DATABASE", value: "postgresql://…"
   ) {
-    "The PostgreSQL database that stores listings in place of a file, for any number of homefinds (\($0.variable))."
+    "The PostgreSQL database that stores listings in place of a file, for any number of homefind processes (\($0.variable))."
   }
 
   static let index = Self(
@@ -73,7 +73,7 @@ extension SettingDeclaration {
   }
 
   static let standbyLag = Self("database.standby-lag", [.withoutFlag]) {
-    "How far a standby that answers serve's searches in the database's index may lag, such as 2s; unless given, the primary answers them (\($0.variable))."
+    "How far a standby that answers serve's searches in the database's index may lag, such as 2s; if unset, the primary answers them (\($0.variable))."
   }
 
   static let freshFor = Self(
@@ -85,13 +85,13 @@ extension SettingDeclaration {
   static let usableFor = Self(
     "usable-for", value: "time", fallback: DefaultText.duration(FreshnessLimits().usable)
   ) {
-    "How long they are used when the feed does not answer, \($0.fallback) unless given (\($0.variable))."
+    "How long the feed's answers are used if the feed does not answer, by default \($0.fallback) (\($0.variable))."
   }
 
   static let removalLimit = Self(
     "removal-limit", [.withoutFlag], fallback: DefaultText.percent(RemovalRule().share)
   ) {
-    "How many of a source's homes one sync or search may remove, \($0.fallback) unless given (\($0.variable)); the removal of more is withheld until homefind sync --accept-removals. It applies from \(RemovalRule.floor) homes on."
+    "How many of a source's homes one sync or search may remove, by default \($0.fallback) (\($0.variable)); the removal of more is withheld until homefind sync --accept-removals. It applies from \(RemovalRule.floor) homes on."
   }
 
   static let databasePassword = Self("database.password", [.withoutFlag, .secret]) {
@@ -107,13 +107,13 @@ extension SettingDeclaration {
   static let syncRate: Self = Self(
     "sync.rate", flag: "calls-per-second", value: "n", fallback: "\(SyncPace.callsPerSecond)"
   ) {
-    "How many calls to the feed may begin in a second, \($0.fallback) unless given (\($0.variable))."
+    "How many calls to the feed may begin in a second, by default \($0.fallback) (\($0.variable))."
   }
 
   static let syncAtOnce: Self = Self(
     "sync.at-once", value: "n", fallback: "\(SyncPace.circlesAtOnce)"
   ) {
-    "How many circles to request at a time, \($0.fallback) unless given (\($0.variable))."
+    "How many circles to request at a time, by default \($0.fallback) (\($0.variable))."
   }
 
   static let syncEvery = Self(
@@ -134,14 +134,14 @@ extension SettingDeclaration {
   }
 
   static let routeKeyFile = Self("route.key-file", value: "file", completion: .file) {
-    "A file whose first line is the key for it (\($0.variable), or the key itself in \(routeKey.variable))."
+    "A file whose first line is the key for the route service (\($0.variable), or the key itself in \(routeKey.variable))."
   }
 
   static let streets = Self(
     "streets", value: "folder", completion: .folder,
     fallback: "homefind/streets in the data folder"
   ) {
-    "The folder of the street network (\($0.variable)), which homefind streets import makes; \($0.fallback) unless given. Routes along streets are found in it unless a route service is set."
+    "The folder of the street network (\($0.variable)), which homefind streets import creates; by default \($0.fallback). Routes along streets are found in it unless a route service is set."
   }
 
   private static let terms = LoanTerms()
@@ -149,29 +149,29 @@ extension SettingDeclaration {
   static let budgetRate = Self(
     "budget.rate", [.withoutFlag], fallback: DefaultText.percent(terms.yearlyRate)
   ) {
-    "The yearly interest of home loans, \($0.fallback) unless given (\($0.variable)); 0% to 30%. Searches with --salary take it unless they give --rate."
+    "The yearly interest of home loans, by default \($0.fallback) (\($0.variable)); 0% to 30%. Searches with --salary use it unless --rate is given."
   }
 
   static let budgetYears = Self("budget.years", [.withoutFlag], fallback: "\(terms.years)") {
-    "The term of home loans in years, \($0.fallback) unless given (\($0.variable)); 1 to 40, likewise --years."
+    "The term of home loans in years, by default \($0.fallback) (\($0.variable)); 1 to 40. Searches with --salary use it unless --years is given."
   }
 
   static let budgetDebtShare = Self(
     "budget.debt-share", [.withoutFlag], fallback: DefaultText.percent(terms.debtShare)
   ) {
-    "The share of a salary that all debts may take, \($0.fallback) unless given (\($0.variable)); 1% to 100%, likewise --debt-share."
+    "The share of a salary that all debts may take, by default \($0.fallback) (\($0.variable)); 1% to 100%. Searches with --salary use it unless --debt-share is given."
   }
 
   static let budgetTransferFee = Self(
     "budget.transfer-fee", [.withoutFlag], fallback: DefaultText.percent(terms.transferFee)
   ) {
-    "The share of the transfer fee that buyers pay, in percent of the price, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
+    "The share of the transfer fee that buyers pay, in percent of the price, by default \($0.fallback) (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
   }
 
   static let budgetMortgageFee = Self(
     "budget.mortgage-fee", [.withoutFlag], fallback: DefaultText.percent(terms.mortgageFee)
   ) {
-    "The fee of registering a mortgage in percent of the loan, up to 200,000 baht, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
+    "The fee for registering a mortgage, in percent of the loan, up to 200,000 baht, by default \($0.fallback) (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
   }
 
   static let color = Self(
@@ -184,7 +184,7 @@ extension SettingDeclaration {
   static let lang = Self(
     "lang", value: "lang", choices: Language.allCases.map(\.rawValue), fallback: "the locale's"
   ) {
-    "The language of tables, th or en; \($0.fallback) unless given (\($0.variable))."
+    "The language of tables, th or en; by default \($0.fallback) (\($0.variable))."
   }
 
   static let pager = Self("pager", flag: "no-pager", fallback: "PAGER, or less") {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// A setting: its flag, environment variable, key in the configuration file, default and help.
-/// Options, `config show`, the manual and `docs/settings.md` are derived from it.
+/// Options, `config show`, the manual and `docs/settings.md` are derived from this declaration.
 struct SettingDeclaration: Sendable {
   /// A property that only some settings have.
   enum Trait: Sendable {
@@ -79,7 +79,7 @@ struct SettingDeclaration: Sendable {
   /// The help as a sentence.
   var sentence: String { text(self) }
 
-  /// The help of the flag.
+  /// The help for the flag.
   var help: ArgumentHelp { ArgumentHelp(sentence, valueName: value) }
 
   /// The completions that a shell offers for the value of the flag.
@@ -93,7 +93,7 @@ struct SettingDeclaration: Sendable {
 }
 
 extension Option where Value == String? {
-  /// Creates the option of a setting.
+  /// Creates the option for a setting.
   init(_ setting: SettingDeclaration) {
     self.init(
       name: .customLong(setting.flag ?? setting.key), help: setting.help,

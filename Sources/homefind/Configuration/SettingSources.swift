@@ -6,7 +6,7 @@ struct SettingSources {
   /// The configuration file, if any.
   let file: ConfigurationFile?
 
-  /// Creates sources in which the environment overrides `file`.
+  /// Creates sources from the environment, which overrides `file`.
   init(
     file: ConfigurationFile?,
     environment: [String: String] = Environment.variables

@@ -109,7 +109,7 @@ struct SettingsText {
 }
 
 extension SettingsText.Fault {
-  /// Creates a fault from an error of the YAML parser.
+  /// Creates a fault from an error thrown by the YAML parser.
   fileprivate init(_ error: any Error) {
     switch error {
     case YamlError.scanner(_, let problem, let mark, _),

@@ -3,9 +3,9 @@ import Foundation
 import Machine
 import Messages
 
-/// An entry in the list `sources` of the configuration file.
+/// An entry in the configuration file's list `sources`.
 struct SourceEntry {
-  /// The name of the source, which appears in answers and prefixes the ids of the source's
+  /// The name of the source, which appears in results and prefixes the ids of the source's
   /// listings.
   let name: String
   let kind: SourceKind
@@ -20,7 +20,7 @@ struct SourceEntry {
     (settings[setting]?.value).map(Environment.expanded)
   }
 
-  /// Returns the name of a setting for errors.
+  /// Returns the name of a setting for error messages.
   func origin(of setting: String) -> String {
     let line = settings[setting]?.line ?? line
     return Message(

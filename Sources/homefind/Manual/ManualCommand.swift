@@ -35,13 +35,13 @@ struct ManualCommand: ParsableCommand {
     return ManualPage.pages(
       of: command,
       extra: [
-        ("EXIT STATUS", [".TP", "0", "answered, also when no home was found"] + statuses),
+        ("EXIT STATUS", [".TP", "0", "answered, even if no home was found"] + statuses),
         (
           "FILES",
           [
             ".TP", "~/.config/homefind/config.yaml",
             "the settings; see \\fBhomefind\\-config\\fR(1)",
-            ".TP", "~/.cache/homefind/listings.sqlite", "the store of listings",
+            ".TP", "~/.cache/homefind/listings.sqlite", "the listing store",
             ".TP", "stations.sqlite", "the station table, in share/homefind of the installation",
           ]
         ),

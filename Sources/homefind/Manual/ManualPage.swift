@@ -103,7 +103,7 @@ struct ManualPage {
     return argument["kind"]?.string == "flag" ? list : list + " " + value
   }
 
-  /// Splits a discussion into its description and the lines under its heading EXAMPLES.
+  /// Splits a discussion into its description and the lines under the heading EXAMPLES.
   private func parted(_ discussion: String) -> (description: [String], examples: [String]) {
     let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(of: "EXAMPLES") else { return (lines, []) }

@@ -11,7 +11,7 @@ import Store
 import Transport
 import WebPush
 
-/// The settings of accounts, which need a mail server.
+/// The settings for accounts, which need a mail server.
 struct AccountOptions: ParsableArguments {
   @Option(.serveMail) var mail: String?
 
@@ -23,7 +23,7 @@ struct AccountOptions: ParsableArguments {
 
   @Option(.servePushServices) var pushServices: String?
 
-  /// Returns the sign-in service; nil without a mail server, which accounts need.
+  /// Returns the sign-in service; nil if there is no mail server, which accounts require.
   ///
   /// - Parameters:
   ///   - path: The path of the listings store; by default, accounts are stored next to it.
@@ -71,7 +71,7 @@ struct AccountOptions: ParsableArguments {
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 
-  /// Returns the sender of notifications to the devices of accounts.
+  /// Returns the service that sends notifications to the devices of account owners.
   ///
   /// - Parameter publicURL: The contact given to push services, if it uses HTTPS; otherwise the
   ///   contact is the sender address of emails.
@@ -85,8 +85,8 @@ struct AccountOptions: ParsableArguments {
     let page = publicURL.flatMap { $0.hasPrefix("https:") ? $0 : nil }
     let contact = try page ?? "mailto:\(sender().text)"
     do {
-      // A separate client, because subscribers choose the push services, which must not use up the
-      // connections for other services.
+      // Use a separate client, because subscribers choose the push services, which must not use up
+      // the connections for other services.
       return try PushSender(
         AlertService(store: accounts.store), client: HTTPClient(), contact: contact,
         ownServices: Set(services), now: Self.now)

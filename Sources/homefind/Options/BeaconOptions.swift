@@ -6,21 +6,21 @@ struct BeaconOptions: ParsableArguments {
   @Option("The UUID of an iBeacon.", value: "uuid")
   var uuid: String?
 
-  @Option("Its major number, 0 to 65535.", value: "n", parsing: .unconditional)
+  @Option("The iBeacon's major number, 0 to 65535.", value: "n", parsing: .unconditional)
   var major: String?
 
-  @Option("Its minor number, 0 to 65535.", value: "n", parsing: .unconditional)
+  @Option("The iBeacon's minor number, 0 to 65535.", value: "n", parsing: .unconditional)
   var minor: String?
 
   @Option(
-    "One number of 32 bits in place of both: the major is its upper half, the minor its lower.",
+    "One 32-bit number instead of both: the major is its upper half, the minor its lower half.",
     value: "n", parsing: .unconditional)
   var number: String?
 
   @Option("The namespace of an Eddystone-UID, 20 hexadecimal digits.", value: "hex")
   var namespace: String?
 
-  @Option("Its instance, 12 hexadecimal digits.", value: "hex")
+  @Option("The instance of an Eddystone-UID, 12 hexadecimal digits.", value: "hex")
   var instance: String?
 
   @Option("The address that an Eddystone-URL sends.", value: "url")
@@ -30,26 +30,26 @@ struct BeaconOptions: ParsableArguments {
   var radius: String?
 
   @Option(
-    "The beacon's latitude, degrees north; its home's unless given.",
+    "The beacon's latitude, degrees north; by default the home's latitude.",
     value: "degrees", parsing: .unconditional)
   var lat: String?
 
-  @Option("Degrees east.", value: "degrees", parsing: .unconditional)
+  @Option("The beacon's longitude, degrees east.", value: "degrees", parsing: .unconditional)
   var lon: String?
 
-  @Option("The home that it leads to.", value: "id")
+  @Option("The home that the beacon leads to.", value: "id")
   var listing: String?
 
   @Option("The project: all homes within 500 m whose names contain the text.", value: "text")
   var project: String?
 
-  @Option("The viewing that it leads to, in words.", value: "text")
+  @Option("The viewing that the beacon leads to, in words.", value: "text")
   var viewing: String?
 
   @Option("When the show home opens, by Bangkok's clock: 10:00.", value: "time")
   var opens: String?
 
-  @Option("When it closes.", value: "time")
+  @Option("When the show home closes.", value: "time")
   var closes: String?
 
   @Option("The measured power in dBm, such as -59.", value: "dbm", parsing: .unconditional)

@@ -31,7 +31,8 @@ extension FeedOptions {
     return try asked(as: configuration)
   }
 
-  /// Applies to `configuration` the settings that make sense for all feeds, including the sample.
+  /// Returns `configuration` after applying the settings that apply to all feeds, including the
+  /// sample.
   func adjusted(_ configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let seconds = try Setting.number(feedTimeout, .feedTimeout, in: 1...3_600) {
@@ -53,11 +54,12 @@ extension FeedOptions {
 }
 
 extension HTTPLimits {
-  /// Sets the time limit for a request, and the time limit for silence within it.
+  /// Sets the time limit for a request, and the time limit for silence during a request.
   mutating func allow(seconds: Int) {
     total = .seconds(seconds)
     connect = min(connect, .seconds(seconds))
-    // A limit above one minute suggests a service that takes long before it sends anything.
+    // A limit above one minute suggests a service that takes a long time before it sends anything,
+    // so allow a longer silence too.
     silence = min(.seconds(seconds), max(silence, .seconds(seconds) / 4))
   }
 }

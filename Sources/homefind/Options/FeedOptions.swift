@@ -1,7 +1,8 @@
 import ArgumentParser
 
-/// The settings of the feed, and of its protocol if that differs from the known one. They form a
-/// single group, because the parser spends a third of a millisecond on each group.
+/// The settings of the feed, including those for a protocol that differs from the documented one.
+/// These settings form a single option group, because the parser spends a third of a millisecond on
+/// each group.
 struct FeedOptions: ParsableArguments {
   @Option(.feedURL) var feedURL: String?
 

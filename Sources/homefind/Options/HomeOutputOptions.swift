@@ -7,7 +7,7 @@ import Search
 struct HomeOutputOptions: ParsableArguments {
   @Flag private var flags: [FormatFlag] = []
 
-  @Flag(help: "Draw where the homes lie, above their table.")
+  @Flag(help: "Draw a map of the homes above the table.")
   var map = false
 
   @OptionGroup var output: OutputOptions
@@ -16,7 +16,7 @@ struct HomeOutputOptions: ParsableArguments {
   static let documents =
     OutputOptions.documents
     + AnswerFormat.allCases.filter { $0 != .json }.map { "--\($0.rawValue)" }
-  /// Whether the answer is a document for programs.
+  /// Whether the output is a document for programs.
   var isDocument: Bool { output.isDocument || !formats.isEmpty }
 
   /// The requested formats other than JSON.
@@ -77,7 +77,8 @@ private enum FormatFlag: EnumerableFlag {
   static func help(for flag: FormatFlag) -> ArgumentHelp? {
     switch flag {
     case .format(let format): format.help.map { ArgumentHelp($0) }
-    case .byteOrderMark: "With --csv: begin with a byte-order mark, by which Excel knows Thai text."
+    case .byteOrderMark:
+      "With --csv: begin with a byte-order mark, so that Excel recognizes Thai text."
     }
   }
 }

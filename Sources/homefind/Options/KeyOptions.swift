@@ -8,10 +8,10 @@ import PostgreSQL
 import PostgreSQLStore
 import Store
 
-/// Selects the API keys in the given file, or else those in the database.
+/// Selects the API keys in the given file or, by default, in the database.
 struct KeyOptions: ParsableArguments {
   @Option(
-    "The file of keys, or \(ServingOptions.databaseKeys) for those in the database, the default if no file is named (\(SettingDeclaration.serveKeys.variable)).",
+    "The key file, or \(ServingOptions.databaseKeys) for those in the database, the default if no file is named (\(SettingDeclaration.serveKeys.variable)).",
     value: "file", completion: .file())
   var keys: String?
 

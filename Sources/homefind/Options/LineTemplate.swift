@@ -81,7 +81,7 @@ struct LineTemplate {
     return fields
   }
 
-  /// Checks that every field in the template can occur in such objects.
+  /// Checks that every field in the template can occur in objects like `items`.
   ///
   /// - Throws: `CommandFailure` that names the field and the nearest existing fields.
   func check(against items: [JSONNode]) throws {
@@ -91,7 +91,7 @@ struct LineTemplate {
       guard case .field(let paths) = part else { return true }
       return paths.allSatisfy { known.contains(Self.general($0)) }
     }
-    // If every field is a known field of homes, there is no need to inspect these objects.
+    // If every field is a known field of homes, there is no need to inspect the objects.
     if parts.allSatisfy(isKnown) { return }
     for item in items { Self.collect(item, "", into: &known) }
     for case .field(let paths) in parts {

@@ -3,16 +3,16 @@ import CommandOutput
 import JSONStream
 import Messages
 
-/// The options that choose the format of an answer.
+/// The options that choose the output format.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print the JSON document that the HTTP facade sends, instead of a table.")
   var json = false
 
-  @Flag(help: "Print one JSON object a line, one for each thing found.")
+  @Flag(help: "Print one JSON object per line, one for each result.")
   var ndjson = false
 
   @Option(
-    #"Print one line for each thing found: '{id}\t{name.en|name.th}\t{price.min}', with the field names of --json; a field after | is used if the one before it is missing."#,
+    #"Print one line for each result: '{id}\t{name.en|name.th}\t{price.min}', with the field names of --json; a field after | is used if the one before it is missing."#,
     value: "text")
   var template: String?
 
@@ -20,7 +20,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The flags that select a document.
   static let documents = ["--json", "--ndjson", "--template"]
-  /// Whether the answer is a document for programs.
+  /// Whether the output is a document for programs.
   var isDocument: Bool { json || ndjson || template != nil }
 
   func validate() throws {
@@ -30,10 +30,11 @@ struct OutputOptions: ParsableArguments {
     _ = try template.map(LineTemplate.init)
   }
 
-  /// Prints the document in the format selected by the options, or else the lines of the table.
+  /// Prints the document in the format selected by the options, or the lines of the table if no
+  /// document was requested.
   ///
-  /// - Parameter list: The document's member whose elements get a line each; without such a member,
-  ///   the document itself is a single line.
+  /// - Parameter list: The document's member whose elements are printed one per line; without such
+  ///   a member, the document itself is a single line.
   /// - Throws: `CommandFailure` if a template uses a field that the document does not have.
   func print(
     _ document: @autoclosure () -> [UInt8], list: String = "items", or table: (Screen) -> [String]
@@ -48,7 +49,8 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Prints a document like the method above, or a sentence if no document was requested.
+  /// Prints the document in the format selected by the options, or a sentence if no document was
+  /// requested.
   func print(
     _ document: @autoclosure () -> [UInt8], saying sentence: some Localized
   ) throws {

@@ -11,7 +11,7 @@ import Suggestions
 /// The options that name a place.
 struct PlaceOptions: ParsableArguments {
   @Option(
-    "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map's link, a station, a district, homes by their name or listing:ID.",
+    "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map link, a station, a district, homes by their name or listing:ID.",
     value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var at: String?
 
@@ -23,7 +23,7 @@ struct PlaceOptions: ParsableArguments {
 
   /// A parsed place.
   enum Meaning {
-    /// Parameters for a coordinate, or the invalid values given for one.
+    /// The parameters for a coordinate, or the invalid values that were given for it.
     case coordinate([String: [String]])
     /// The name of a station.
     case station(String)
@@ -79,7 +79,7 @@ struct PlaceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// Finds the district or the homes, in the store, for a name that matches no station.
+  /// Finds the district or the stored homes for a name that matches no station.
   func suggestedPlace(named name: String) async throws -> SuggestedPlace? {
     do {
       return try await withFinder(.storeOnly, isAnnounced: false) {

@@ -9,7 +9,7 @@ struct QRCodeOptions: ParsableArguments {
     case dark, light
   }
 
-  @Flag(help: "Print a QR code that opens it on the page, below; with --public-url.")
+  @Flag(help: "Print a QR code below that opens the result on the page; with --public-url.")
   var qr = false
 
   @Option(
@@ -19,7 +19,7 @@ struct QRCodeOptions: ParsableArguments {
 
   @Option(.servePublicURL) var publicURL: String?
 
-  /// Rejects combining a QR code with a document for programs.
+  /// Throws an error if a QR code is combined with a document for programs.
   ///
   /// - Parameter documents: The flags that select a document for programs.
   func require(noDocument isDocument: Bool, among documents: [String]) throws {

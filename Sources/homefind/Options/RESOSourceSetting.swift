@@ -2,7 +2,7 @@ import RESOSource
 import Transport
 
 /// The settings for a source of kind `reso` in the configuration file. The kind's list of settings
-/// and the table in `docs/settings.md` are derived from them.
+/// and the table in `docs/settings.md` are derived from these cases.
 enum RESOSourceSetting: String, CaseIterable {
   case url
   case token
@@ -28,8 +28,8 @@ enum RESOSourceSetting: String, CaseIterable {
     case .token: "The bearer token itself"
     case .tokenFile: "A file whose first line is the bearer token"
     case .tokenURL:
-      "The address of the service that gives tokens for `client-id` and its secret (OAuth 2, client credentials)"
-    case .clientID: "The client's name there"
+      "The address of the service that issues tokens for `client-id` and its secret (OAuth 2, client credentials)"
+    case .clientID: "The client's name at that service"
     case .clientSecret: "The client's secret itself"
     case .clientSecretFile: "A file whose first line is the client's secret"
     case .scope: "The scope of the tokens"

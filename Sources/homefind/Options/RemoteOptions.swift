@@ -25,7 +25,7 @@ struct RemoteOptions: ParsableArguments {
 
   func client() throws -> HTTPClient { try Self.client(retries) }
 
-  /// Creates a client for a value of the flag.
+  /// Creates a client with the number of retries given by the flag or the settings.
   static func client(_ retries: String?) throws -> HTTPClient {
     var policy = RetryPolicy()
     try Setting.number(retries, .retries, in: 0...10, into: &policy.limit)

@@ -9,7 +9,7 @@ struct RemovalOptions: ParsableArguments {
   @Flag(help: "Report what would be removed, and remove nothing.")
   var dryRun = false
 
-  @Flag(help: "Remove without asking; needed without a terminal.")
+  @Flag(help: "Remove without asking; required without a terminal.")
   var yes = false
 
   func validate() throws {
@@ -18,7 +18,7 @@ struct RemovalOptions: ParsableArguments {
 
   /// Reports what a command is about to remove, and asks for confirmation on a terminal.
   ///
-  /// - Returns: Whether to remove it; false for a dry run.
+  /// - Returns: Whether to remove the data; false for a dry run.
   /// - Throws: `CommandFailure` if there is no terminal for the confirmation and `--yes` is
   ///   missing; the exit status of an interruption if the user answers no.
   func confirm(_ removal: Removal) throws -> Bool {

@@ -16,8 +16,8 @@ struct RouteServiceOptions: ParsableArguments {
 
   @OptionGroup var streets: StreetOptions
 
-  /// Returns the configured service, which uses `client`, or else the imported street network; nil
-  /// if there is no folder for the network.
+  /// Returns the configured service, which uses `client`; by default, a service over the imported
+  /// street network; nil if there is no folder for the network.
   ///
   /// - Throws: `CommandFailure` if the kind of service in the settings is unknown.
   func service(
@@ -28,7 +28,7 @@ struct RouteServiceOptions: ParsableArguments {
   }
 
   /// Returns the configured service, if any, which uses `client`. A service that identifies
-  /// installations gets an id that is stored next to the store.
+  /// installations receives an id, which is stored next to the store.
   ///
   /// - Throws: `CommandFailure` if the kind of service in the settings is unknown.
   func configured(

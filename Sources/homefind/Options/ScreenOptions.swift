@@ -20,7 +20,7 @@ protocol ChoosesVolume {
 }
 
 extension ChoosesVolume {
-  /// Sets the verbosity of standard error; rejects using both flags together.
+  /// Sets the verbosity of standard error; throws an error if both flags are used.
   func setVolume() throws {
     if quiet, verbose {
       throw ValidationError(CommandMessage.quietAndVerbose)
@@ -29,7 +29,7 @@ extension ChoosesVolume {
   }
 }
 
-/// The options for the appearance of answers.
+/// The options for the appearance of the output.
 struct ScreenOptions: ParsableArguments, ChoosesVolume {
   @Option(.color) var color: String?
 
@@ -38,7 +38,7 @@ struct ScreenOptions: ParsableArguments, ChoosesVolume {
   @Flag(help: SettingDeclaration.pager.help)
   var noPager = false
 
-  // Not an option group, because nested groups are slow to check in debug builds.
+  // These flags are not an option group, because nested groups are slow to check in debug builds.
   @Flag(.quiet) var quiet = false
 
   @Flag(.verbose) var verbose = false
@@ -65,8 +65,8 @@ struct ScreenOptions: ParsableArguments, ChoosesVolume {
       language: language, pager: pager)
   }
 
-  /// The language for labels in documents for programs: English by default, regardless of the
-  /// locale.
+  /// The language for labels in documents for programs, which is English by default, regardless of
+  /// the locale.
   var documentLanguage: Language {
     Setting.text(lang, .lang).flatMap(Language.init(rawValue:)) ?? .english
   }

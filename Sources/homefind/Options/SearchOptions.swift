@@ -3,19 +3,19 @@ import CommandOutput
 import Ranking
 import Search
 
-/// The options common to all searches. There are few groups, because the parser spends a fifth of a
-/// millisecond on each group.
+/// The options common to all searches. There are only a few option groups, because the parser
+/// spends a fifth of a millisecond on each group.
 struct SearchOptions: ParsableArguments, ChoosesFreshness {
   @Option(.types) var type: [String] = []
 
   @Option(
-    "How many homes to show, 1 to 10000 (20 unless given).", value: "n", parsing: .unconditional)
+    "How many homes to show, 1 to 10000 (default: 20).", value: "n", parsing: .unconditional)
   var limit: String?
 
   @Option(.cursor) var cursor: String?
 
   @Option(
-    "The order: distance (the default), price, payment (with --salary), newest, name, recommended (by a score), or with --commute: commute (all minutes together) or commute-max.",
+    "The order: distance (the default), price, payment (with --salary), newest, name, recommended (by a score), or with --commute: commute (total minutes) or commute-max.",
     value: "order", completion: .list(SortOrder.allCases.map(\.rawValue)))
   var sort: String?
 

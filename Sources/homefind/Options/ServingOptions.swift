@@ -66,7 +66,7 @@ struct ServingOptions: ParsableArguments {
   /// Returns the configuration of the facade.
   ///
   /// - Parameters:
-  ///   - sharedKeys: The keys in the database; nil without a database.
+  ///   - sharedKeys: The keys in the database; nil if there is no database.
   ///   - keys: Reads the key file at a path.
   func configuration(
     sharedKeys: SharedKeys?, keys: (String) throws -> KeyFile
@@ -170,7 +170,8 @@ struct ServingOptions: ParsableArguments {
   /// Returns whether QR codes can be created for the service's addresses.
   func hasQRCodes() throws -> Bool { try Self.publicURL(publicURL) != nil && QRCode.isAvailable }
 
-  /// Returns the root of absolute links: `option`, or else the setting; nil if neither is set.
+  /// Returns the root of absolute links: `option` or, if it is nil, the setting; nil if neither is
+  /// set.
   static func publicURL(_ option: String?) throws -> String? {
     try Setting.value(option, .servePublicURL, or: SettingMessage.notAPublicURL) {
       $0.wholeMatch(of: /(https?:\/\/[A-Za-z0-9.:\[\]-]+(?:\/[A-Za-z0-9._~-]+)*)\/?/)

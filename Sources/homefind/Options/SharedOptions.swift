@@ -6,8 +6,8 @@ import Parameters
 import Routes
 import Search
 
-/// An option that several commands share. It is not an option group, because the parser spends a
-/// fifth of a millisecond on each group.
+/// An option that several commands share. It is not part of an option group, because the parser
+/// spends a fifth of a millisecond on each group.
 struct SharedOption: Sendable {
   let help: ArgumentHelp
   var completion: CompletionKind?
@@ -22,7 +22,7 @@ struct SharedOption: Sendable {
     let radii = [SearchLimits.greatestRadius, SearchQuery.defaultRadius].map(Length.text)
     return SharedOption(
       help: ArgumentHelp(
-        "How far around: 2km, 800m, 1.5mi or metres, up to \(radii[0]) (\(radii[1]) unless given).",
+        "How far around: 2km, 800m, 1.5mi or metres, up to \(radii[0]) (default: \(radii[1])).",
         valueName: "distance"),
       parsing: .unconditional)
   }()
@@ -32,7 +32,7 @@ struct SharedOption: Sendable {
     let names = AccommodationType.searchable.map(\.rawValue).joined(separator: ", ")
     return SharedOption(
       help: ArgumentHelp(
-        "Types wanted, repeated or with commas: \(names). Without it, every home.",
+        "The types of homes, repeated or with commas: \(names). Without it, homes of every type.",
         valueName: "types"),
       completion: LiveNames.typeCompletion)
   }()
@@ -59,7 +59,7 @@ struct SharedFlag: Sendable {
   let help: ArgumentHelp
 
   /// Queries the feed even if the store has fresh data.
-  static let fresh = SharedFlag(help: "Ask the feed, even for what is stored and fresh.")
+  static let fresh = SharedFlag(help: "Query the feed, even if the store has fresh data.")
 
   /// Searches only the store.
   static let offline = SharedFlag(help: "Answer from the store only, however old it is.")

@@ -69,7 +69,7 @@ struct SourceKind: Sendable {
     })
 }
 
-/// The dependencies of sources.
+/// The objects that sources depend on.
 struct SourceDependencies: Sendable {
   var client: HTTPClient
   /// Changes the defaults of a feed's configuration.
@@ -93,7 +93,7 @@ extension FeedOptions {
         throw CommandFailure(
           .badConfiguration, SettingMessage.noSourceAddress(origin: entry.origin(of: "url")))
       }
-      // The credentials in the environment belong to the feed in the environment.
+      // The credentials in the environment belong to the feed that is configured there.
       configuration.user = Secret(entry["user"] ?? "")
       if let password = entry["password"] {
         configuration.password = Secret(password)

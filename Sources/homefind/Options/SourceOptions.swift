@@ -21,11 +21,11 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
   @Option(.retries) var retries: String?
 
-  /// Runs `body` with a finder over the store and the configured sources, or the embedded sample.
+  /// Runs `body` with a finder for the store and the configured sources, or the embedded sample.
   ///
   /// - Parameters:
   ///   - client: The client for requests; nil creates one.
-  ///   - use: The purpose of the finder. With ``FetchPolicy/storeOnly`` a search becomes a lookup.
+  ///   - use: The purpose of the finder. With ``FetchPolicy/storeOnly``, a search becomes a lookup.
   ///   - isAnnounced: Whether to print a note if the homes come from the sample.
   ///   - database: The database that holds the store, if the caller has already read the setting.
   func withFinder<Result: Sendable>(
@@ -39,7 +39,7 @@ struct SourceOptions: ParsableArguments {
       for: use == .search && policy == .storeOnly ? .lookup : use, client: client,
       isAnnounced: isAnnounced, database: database
     ) { libraries in
-      // Not read earlier, because a search loads its station table while the store opens.
+      // Do not read the table earlier, because a search loads it while the store opens.
       let table = try StationsAhead.table(at: path)
       var finder = HomeFinder(
         libraries: libraries, stations: { table.current }, policy: policy)
@@ -72,7 +72,7 @@ struct SourceOptions: ParsableArguments {
         case .search, .service: try store.open(for: use.storeUse, in: database)
         case .sync: try store.required()
         }
-      // Closed explicitly, because a task may hold the last reference and the file could still be
+      // Close explicitly, because a task may hold the last reference, and the file could still be
       // open when the process ends.
       defer { kept.close() }
       var feeds: [FeedStore]
@@ -128,7 +128,8 @@ struct SourceOptions: ParsableArguments {
     if isAnnounced {
       Output.talk(CommandNote.sampleHomes)
     }
-    // Validated first, so that an invalid setting is reported even if the store can answer.
+    // Validate the settings first, so that an invalid setting is reported even if the store can
+    // answer.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
     let sample = SampleFeed(http: client) { configuration in
       var configuration = configuration
@@ -148,14 +149,14 @@ struct SourceOptions: ParsableArguments {
 
 /// The purpose for which a command opens the libraries of its sources.
 enum LibraryUse: Sendable {
-  /// A few searches by a command in the store, which is opened read-only; nothing is created.
+  /// A few searches of the store by a command, which opens it read-only and creates nothing.
   case lookup
   /// A few searches by a command.
   case search
   /// Searches by a server.
   case service
-  /// A sync of the sources. In this case an unusable store is an error; in all other cases, it is
-  /// replaced by memory, with a note.
+  /// A sync of the sources. In this case, an unusable store is an error; in all other cases, an
+  /// in-memory store replaces it, with a note.
   case sync
 
   /// How long the store will be used.
@@ -200,7 +201,7 @@ struct StationOptions: ParsableArguments {
   /// program.
   func path() throws -> String { try Self.path(stations) }
 
-  /// Returns the path of the table for a value of the flag.
+  /// Returns the path of the table for the value of the flag.
   static func path(_ flag: String?) throws -> String {
     if let path = Setting.text(flag, .stations) { return path }
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
@@ -209,16 +210,16 @@ struct StationOptions: ParsableArguments {
 
   /// Reads the table.
   ///
-  /// - Throws: `StationTableError` if it is missing or damaged.
+  /// - Throws: `StationTableError` if the table is missing or damaged.
   func table() throws -> StationTable { try Self.table(stations) }
 
-  /// Reads the table for a value of the flag.
+  /// Reads the table for the value of the flag.
   static func table(_ flag: String?) throws -> StationTable {
     StationTable(contentsOf: try StationTableFile(path: path(flag)).contents().stations)
   }
 
   /// Reads the entire content of the table's file.
   ///
-  /// - Throws: `StationTableError` if it is missing or damaged.
+  /// - Throws: `StationTableError` if the table is missing or damaged.
   func contents() throws -> StationTableContents { try StationTableFile(path: path()).contents() }
 }

@@ -11,8 +11,8 @@ import PostgreSQLStore
 import Search
 import Store
 
-/// The settings of the store. They form a single group, because the parser spends a fifth of a
-/// millisecond on each group.
+/// The settings of the store. These settings form a single option group, because the parser spends
+/// a fifth of a millisecond on each group.
 struct StoreOptions: ParsableArguments {
   @Option(.store) var store: String?
 
@@ -153,21 +153,21 @@ struct StoreOptions: ParsableArguments {
 
   /// Opens the store, creating it if it does not exist.
   ///
-  /// - Throws: `CommandError` if it cannot be opened.
+  /// - Throws: `CommandError` if the store cannot be opened.
   func required() throws -> ListingStore {
     try requiredLocation().open()
   }
 
-  /// Opens the store for reading, or an empty one in memory if it does not exist.
+  /// Opens the store for reading, or an empty in-memory store if it does not exist.
   ///
-  /// - Throws: `CommandError` if it cannot be read.
+  /// - Throws: `CommandError` if the store cannot be read.
   func openForReading() throws -> ListingStore {
     let location = try location()
     if let store = try location?.openForReading() { return store }
     return try ListingStore.inMemory()
   }
 
-  /// Opens the store or, if that fails, one in memory, with a note.
+  /// Opens the store or, if that fails, an in-memory store, and prints a note.
   ///
   /// - Parameter address: The database that holds the store, if the caller has already read the
   ///   setting.
@@ -187,13 +187,14 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// Returns the PostGIS schema if the database of `feeds` answers searches; nil if memory does.
+  /// Returns the PostGIS schema if the database of `feeds` answers searches; nil if searches are
+  /// answered in memory.
   ///
   /// - Throws: `CommandError` if the settings select the database but it cannot answer searches, or
   ///   if the value of the setting is invalid.
   func postgis(of feeds: [FeedStore]) throws -> String? {
     let mode = try Setting.choice(index, .index, of: IndexMode.self) ?? .memory
-    // A store in memory that replaces a database has its own index.
+    // An in-memory store that replaces a database has its own index.
     if isInDatabase, feeds.contains(where: { !$0.store.isOnServer }) { return nil }
     do {
       return try mode.postgis(of: feeds)
@@ -266,21 +267,21 @@ struct FreshnessOptions: ParsableArguments, ChoosesFreshness {
   func validate() throws { try requireOneSource() }
 }
 
-/// Options that include the two mutually exclusive flags.
+/// Options that include the two mutually exclusive freshness flags.
 protocol ChoosesFreshness {
   var fresh: Bool { get }
   var offline: Bool { get }
 }
 
 extension ChoosesFreshness {
-  /// Rejects using both flags together.
+  /// Throws an error if both flags are used.
   func requireOneSource() throws {
     if fresh, offline {
       throw ValidationError(CommandMessage.freshAndOffline)
     }
   }
 
-  /// Returns `policy`, unless a flag forces a different one.
+  /// Returns `policy`, unless a flag forces a different policy.
   func policy(or policy: FetchPolicy) -> FetchPolicy {
     if fresh { return .feedOnly }
     return offline ? .storeOnly : policy

@@ -8,7 +8,7 @@ import Search
 import ServiceLifecycle
 
 /// Matches changes to homes against the saved searches and sends alerts until the program ends. If
-/// several processes share a server's account store, only the leader does this.
+/// several processes share a server's account store, only the leader sends alerts.
 struct AlertDelivery: Service {
   var alerts: AlertRun
   var logger: Logger
@@ -27,7 +27,8 @@ struct AlertDelivery: Service {
     do {
       let outcome = try await alerts.pass()
       if outcome.isLost {
-        logger.warning("the store was created again, so no alert reports changes from the meantime")
+        logger.warning(
+          "the store was recreated, so alerts do not report changes made in the meantime")
       }
       guard outcome.events > 0 || outcome.mails > 0 || outcome.pushes > 0 else { return }
       logger.debug(

@@ -4,11 +4,11 @@ import Glibc
 
 /// Reads messages from a file descriptor, one per line, on a separate queue.
 final class LineReader: @unchecked Sendable {
-  // All state is used only on the queue.
+  // All state is accessed only on the queue.
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "lines")
   private var pending: [UInt8] = []
-  /// The index in `pending` from which to search for the next line feed.
+  /// The index in `pending` where the search for the next line feed starts.
   private var looked = 0
   /// Whether the rest of an overlong line is being skipped.
   private var isPassingOver = false
@@ -45,7 +45,7 @@ final class LineReader: @unchecked Sendable {
         return .tooLong
       }
       if hasEnded {
-        // The last line has no line feed.
+        // The last line may end without a line feed.
         defer { (pending, looked) = ([], 0) }
         return pending.isEmpty || isPassingOver ? nil : .message(pending)
       }

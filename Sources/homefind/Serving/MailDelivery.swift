@@ -4,8 +4,8 @@ import Mail
 import Monitoring
 import ServiceLifecycle
 
-/// Delivers emails until the program ends, then keeps delivering emails that are only in memory for
-/// a few more seconds. Emails in the account store are kept for the next start.
+/// Delivers emails until the program ends, and then, for a few more seconds, emails that are only
+/// in memory. Emails in the account store are kept until the next start.
 struct MailDelivery: Service {
   var accounts: AccountService
 
@@ -33,18 +33,19 @@ struct MailDelivery: Service {
     }
   }
 
-  /// Logs what happened to an email, without its recipient.
+  /// Logs an event in the delivery of an email, without the recipient.
   static func log(_ event: MailQueue.Event, _ logger: Logger) {
     switch event {
-    case .sent: logger.debug("a mail was sent")
+    case .sent: logger.debug("an email was sent")
     case .delayed(let error):
       logger.warning("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
     case .failed(let error):
       logger.error(
-        "a mail was given up: \(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
+        "delivery of an email failed permanently: \(error.message)",
+        metadata: error.cause.map { ["cause": "\($0)"] })
     case .dropped:
       logger.error(
-        "a mail was dropped, because too many are waiting",
+        "an email was dropped because too many are waiting",
         metadata: ["waiting": .number(MailQueue.capacity)]
       )
     }

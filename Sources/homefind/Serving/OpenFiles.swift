@@ -3,12 +3,13 @@ import Glibc
 
 /// Limits on the number of open files and connections.
 enum OpenFiles {
-  /// The minimum for a server. With fewer, it could run out of files: half are for its clients, and
-  /// up to 64 requests to the feed may run in addition to the store.
+  /// The minimum number of open files for a server. With a lower limit, the server could run out of
+  /// files, because half of them are for its clients, and up to 64 requests to the feed may run in
+  /// addition to the store.
   static let fewestToServe = 256
 
-  /// The minimum for a command. With fewer, a search could not have its threads and its connections
-  /// to the feed, the store and the sample open at the same time.
+  /// The minimum number of open files for a command. With a lower limit, a search could not have
+  /// its threads and its connections to the feed, the store and the sample open at the same time.
   private static let fewestToRun = 64
 
   /// Raises the limit on open files if it is too low for a command.

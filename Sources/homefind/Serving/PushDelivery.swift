@@ -6,7 +6,7 @@ import Monitoring
 import ServiceLifecycle
 
 /// Sends notifications to devices until the program ends. Notifications in the account store are
-/// kept for the next start.
+/// kept until the next start.
 struct PushDelivery: Service {
   var alerts: AlertService
   var carrier: any PushCarrier
@@ -29,11 +29,12 @@ struct PushDelivery: Service {
     switch outcome {
     case .sent: logger.debug("a device was notified")
     case .gone:
-      logger.debug("a device gets no more notifications: its push service no longer knows it")
+      logger.debug(
+        "a device gets no more notifications because its push service no longer knows it")
     case .delayed(_, let cause):
       logger.warning("a notification is delayed", metadata: ["cause": "\(cause)"])
     case .failed(let cause):
-      logger.error("a notification was given up", metadata: ["cause": "\(cause)"])
+      logger.error("delivery of a notification failed permanently", metadata: ["cause": "\(cause)"])
     }
   }
 }

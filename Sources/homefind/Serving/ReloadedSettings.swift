@@ -4,7 +4,7 @@ import UnixSignals
 /// Reloads the settings on every SIGHUP.
 struct ReloadedSettings: Service {
   /// The signals, trapped before the server starts listening, so that an early SIGHUP does not
-  /// terminate it.
+  /// terminate the server.
   private let signals: UnixSignalsSequence
   /// Reads and applies the settings.
   var reload: @Sendable () async throws -> Void

@@ -5,7 +5,7 @@ import Monitoring
 import ServiceLifecycle
 
 /// Sends members reminders of upcoming viewings by email until the program ends. If several
-/// processes share a server's account store, only the leader does this.
+/// processes share a server's account store, only the leader sends reminders.
 struct ReminderDelivery: Service {
   var hunts: HuntService
   /// Returns the address of a listing's page; nil if there is no page.

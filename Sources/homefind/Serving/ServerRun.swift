@@ -23,8 +23,8 @@ struct ServerRun {
   func run() async throws {
     var quiet = Logger(label: "services", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
-    // Services are named by their types, because the default description of a service contains all
-    // its content, including the page and homes.
+    // Services are named by their types, because the default description of a service contains
+    // everything in the service, including the page and homes.
     let named = services.map {
       ServiceGroupConfiguration.ServiceConfiguration(service: $0, serviceName: "\(type(of: $0))")
     }

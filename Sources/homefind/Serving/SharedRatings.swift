@@ -6,7 +6,7 @@ import Search
 import ServiceLifecycle
 
 /// Passes hunt members' ratings to the recommendations until the program ends: every minute, or
-/// less often if reading them takes long.
+/// less often if reading the ratings takes long.
 struct SharedRatings: Service {
   var hunts: HuntService
   var recommendations: RecommendationService

@@ -23,8 +23,8 @@ struct StoreWatch: Service {
         let failure = sources.storeFailure()
         if failure?.code != known?.code { report(failure) }
         known = failure
-        // Not awaited, because neither the log nor a shutdown should wait for a large store to be
-        // read.
+        // Do not await this, because neither the log nor a shutdown should wait for a large store
+        // to be read.
         if failure == nil {
           Task(executorPreference: sources.executor) { await sources.follow(finder.stations) }
         }
@@ -36,7 +36,7 @@ struct StoreWatch: Service {
     if let failure {
       logger.error("\(failure.message)", metadata: ["cause": "\(failure.cause ?? "-")"])
     } else {
-      logger.notice("the store of listings can be used again")
+      logger.notice("the listing store can be used again")
     }
   }
 }

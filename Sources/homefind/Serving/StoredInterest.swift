@@ -8,8 +8,8 @@ import Search
 import ServiceLifecycle
 import Store
 
-/// Stores the counts of interest in homes and of visits to beacons every half minute and at the
-/// end.
+/// Stores the counts of actions on homes and visits to beacons every half minute and when the
+/// program ends.
 struct StoredInterest: Service {
   var sources: SourceSet
   var services: SearchServices
@@ -21,8 +21,8 @@ struct StoredInterest: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
-        // A separate task, because at the end this one is already cancelled, and cancellation would
-        // interrupt the write.
+        // Use a separate task, because at the end the current task is already cancelled, and
+        // cancellation would interrupt the write.
         await Task(executorPreference: sources.executor) { store() }.value
       }
     }

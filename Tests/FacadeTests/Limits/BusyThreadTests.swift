@@ -5,9 +5,9 @@ import Testing
 
 @testable import Facade
 
-/// Responses while all threads for long answers are busy.
+/// Tests responses while all threads for long requests are busy.
 @Suite(.timeLimit(.minutes(10))) struct BusyThreadTests {
-  /// Blocks all threads for long answers until `end` is called.
+  /// Blocks all threads for long requests until `end` is called.
   private final class Hold: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let held = Locked(0)

@@ -2,14 +2,14 @@ import Admission
 import NIOCore
 import Testing
 
-/// Tests the number of concurrent requests, with a simulated clock.
+/// Tests the limit on concurrent requests with a simulated clock.
 @Suite struct ConcurrencyLimiterTests {
   private let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
 
-  /// Simulates a server with `threads` threads that receives `rate` requests a second, each taking
-  /// `work`.
+  /// Simulates a server with `threads` threads that receives `rate` requests per second. Each
+  /// request takes `work`.
   ///
-  /// - Returns: The number of requests running at the end, and for the last second, the longest
+  /// - Returns: The number of requests running at the end and, for the last second, the longest
   ///   wait of an admitted request and the number of refused requests.
   private func run(
     _ limiter: ConcurrencyLimiter, work: TimeAmount, rate: Double, seconds: Int, threads: Int = 2

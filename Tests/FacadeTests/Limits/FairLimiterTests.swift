@@ -6,7 +6,7 @@ import Testing
 
 /// Tests how clients share the permits for costly requests.
 @Suite struct FairLimiterTests {
-  /// A limiter with waiting requests, which records the order of the granted permits.
+  /// A limiter and its waiting requests. Records the order in which permits are granted.
   private final class Line: Sendable {
     let limiter: CostlyRequestLimiter
     private let order = Locked<[String]>([])
@@ -31,7 +31,8 @@ import Testing
       return task
     }
 
-    /// Releases the permit until the queue is empty, and returns the names in the order of permits.
+    /// Releases the permit until the queue is empty, and returns the names in the order in which
+    /// permits were granted.
     func drain() async -> [String] {
       while limiter.load.running > 0 {
         let (count, waiting) = (order.withLock { $0.count }, limiter.load.waiting)
@@ -72,7 +73,7 @@ import Testing
     _ = await line.request("b", "b1")
     let newcomer = Task { await line.limiter.acquire(for: "c") }
     #expect(await last.value == .refused)
-    // Displacing a request of `a` would leave `b` with more requests than `a`.
+    // If `b` displaced a request of `a`, `b` would have more requests than `a`.
     #expect(await line.limiter.acquire(for: "b") == .refused)
     #expect(line.limiter.load == (1, 4))
     newcomer.cancel()

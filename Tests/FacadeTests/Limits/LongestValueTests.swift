@@ -9,19 +9,19 @@ import Testing
 
 @testable import Facade
 
-/// Even with the longest values that the contract allows, a request's cost is bounded. The unit of
-/// cost is a comparison of names or rows.
+/// Tests that the cost of a request is bounded even with the longest values that the contract
+/// allows. The unit of cost is a comparison of names or rows.
 @Suite(.timeLimit(.minutes(10))) struct LongestValueTests {
-  /// The maximum number of comparisons in a request, which take a few milliseconds.
+  /// The maximum number of comparisons in a request; performing them takes a few milliseconds.
   private static let mostSteps = 3_000_000
-  /// The maximum bytes of an escaped value in a URL.
+  /// The maximum number of bytes in an escaped value in a URL.
   private static let addressBytes = 7_500
 
-  /// Returns texts of `length` characters and shorter ones, because the most expensive texts are
-  /// about as long as a name.
+  /// Returns strings of `length` characters and shorter strings, because the most expensive strings
+  /// are about as long as a name.
   ///
-  /// - Parameter isKnown: Whether another operation already tested the parameter, so that fewer
-  ///   texts suffice.
+  /// - Parameter isKnown: Whether the parameter was already tested with another operation, in which
+  ///   case fewer strings are sufficient.
   private static func texts(upTo length: Int, isKnown: Bool) -> [String] {
     let lengths = Set(isKnown ? [length, 40] : [length, 70, 40, 24]).filter { $0 <= length }
     let words = ["บางหว้าพหลโยธิน", "bang wa phahon yothin "] + (isKnown ? [] : ["x"])
@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  /// Returns the maximum length of a string or string list parameter; nil for other types.
+  /// Returns the maximum length of a parameter that is a string or a list of strings; nil for other
+  /// types.
   private static func longest(_ node: JSONNode, _ document: APIDocument) -> Int? {
     guard let schema = node["schema"].map(document.resolved) else { return nil }
     let item = schema["items"].map(document.resolved) ?? schema
@@ -73,7 +74,7 @@ import Testing
     return min(item["maxLength"]?.int ?? addressBytes, addressBytes)
   }
 
-  /// Returns the example URL of an operation, with another value for one parameter.
+  /// Returns the example URL of an operation with another value for one parameter.
   private static func target(
     _ operation: APIOperation, _ name: String, _ place: String, _ text: String
   ) -> String {
@@ -117,7 +118,7 @@ import Testing
         let tool = try #require(tools.operation(named: name))
         for (argument, schema) in described["inputSchema"]?["properties"]?.fields ?? [] {
           var arguments = try #require(needed[name])
-          // Place arguments exclude each other.
+          // The place arguments are mutually exclusive.
           if ["station", "province", "district", "lat", "lon"].contains(argument) {
             arguments["at"] = nil
           }
@@ -173,7 +174,7 @@ import Testing
 }
 
 extension String {
-  /// The text without a truncated percent-encoded character at its end.
+  /// The text, without any truncated percent-encoded character at its end.
   fileprivate var droppingBrokenEscape: String {
     var text = self
     while !text.isEmpty, text.removingPercentEncoding == nil { text.removeLast() }

@@ -16,13 +16,13 @@ import Transport
 
 @testable import Facade
 
-/// A facade over the sample data whose routes run in the test's task, so that a `WorkMeter` counts
-/// their work.
+/// A facade with the sample data. The facade's routes run in the test's task, so that a `WorkMeter`
+/// counts their work.
 struct SampleFacade: Sendable {
   let server: FacadeServer
 
-  /// Runs `body` with a facade over the sample data. The homes around the city pillar are already
-  /// stored.
+  /// Runs `body` with a facade that uses the sample data. The homes around the city pillar are
+  /// already stored.
   static func run(_ body: @Sendable (SampleFacade) async throws -> Void) async throws {
     let settings = FeedProviderConfiguration(password: "hush-hush")
     try await serving {
@@ -51,7 +51,7 @@ struct SampleFacade: Sendable {
     }
   }
 
-  /// Sends a request and returns the status of the response.
+  /// Sends a request and returns the response's status.
   func status(
     _ method: HTTPRequest.Method, _ target: String, body: String? = nil
   ) async throws -> Int {
@@ -60,7 +60,7 @@ struct SampleFacade: Sendable {
     ).status
   }
 
-  /// Sends a request and returns the status of the response, and the notes of the routes.
+  /// Sends a request and returns the response's status and the routes' notes.
   func answer(
     _ method: HTTPRequest.Method, _ target: String, _ headers: HTTPFields = [:],
     body: String? = nil

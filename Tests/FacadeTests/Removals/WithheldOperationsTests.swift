@@ -12,7 +12,7 @@ import Testing
 
 /// Tests how withheld removals are reported to operators and clients.
 @Suite(.bothStores) struct WithheldOperationsTests {
-  /// Runs `body` with a client of a facade over thirty homes, all of them missing in the last sync.
+  /// Runs `body` with a client of a facade whose 30 homes were all missing in the last sync.
   private func run(
     rule: RemovalRule?, _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {

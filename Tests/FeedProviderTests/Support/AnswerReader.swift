@@ -1,14 +1,14 @@
 import XMLStream
 
-/// A response of the provider, parsed independently of the provider's code except for the XML
-/// parser.
+/// A response from the provider, which is parsed without any of the provider's code except for the
+/// XML parser.
 struct ParsedAnswer {
-  /// The rows, each a dictionary from column name to text. Columns that are nil or absent have no
+  /// The rows as dictionaries from column names to text. Columns that are nil or absent have no
   /// entry.
   var rows: [[String: String]] = []
   /// The names of the row elements.
   var rowElements: Set<String> = []
-  /// The paging figures next to the result: `totalPage`, `currentPage` and `totalItem`.
+  /// The paging values next to the result: `totalPage`, `currentPage` and `totalItem`.
   var totals: [String: String] = [:]
   /// The fault's code and text, if the response is a fault.
   var fault: (code: String, text: String)?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A minimal HTTP/1.1 client for servers on this machine that opens a connection per request.
+/// A minimal HTTP/1.1 client for servers on this machine, which opens a connection per request.
 enum LoopbackClient {
   /// The server's response.
   struct Reply: Sendable {
@@ -17,9 +17,10 @@ enum LoopbackClient {
     let code = errno
   }
 
-  /// Sends a request and reads the response to its end, or disconnects after `limit` bytes.
+  /// Sends a request and reads the whole response, or disconnects after `limit` bytes.
   ///
-  /// Runs on a dedicated thread so that the blocking calls do not occupy a thread of the server.
+  /// The blocking calls run on a dedicated thread so that they do not occupy a thread that the
+  /// server needs.
   static func send(
     _ method: String = "POST", _ target: String = "/MapNewHomeServices.svc", port: Int,
     headers: [(String, String)] = [], host: String? = "127.0.0.1", body: [UInt8] = [],
@@ -60,7 +61,7 @@ enum LoopbackClient {
       let count = rest.withUnsafeBytes {
         Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      // A server that rejects a long body responds before it has read all of it.
+      // A server that rejects a long body responds before it has read the whole body.
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }

@@ -2,7 +2,7 @@ import WSSecurity
 
 @testable import FeedProvider
 
-/// Builds SOAP envelopes as clients send them.
+/// Creates SOAP envelopes such as clients send.
 enum RequestText {
   /// Returns a request for listings, without the parameters that are nil.
   static func listings(

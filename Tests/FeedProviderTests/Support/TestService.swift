@@ -44,7 +44,7 @@ struct TestService {
     await answer(Array(text.utf8), contentType: contentType, soapAction: soapAction)
   }
 
-  /// Returns the response to an envelope, with all of its pieces joined.
+  /// Returns the response to an envelope, with all of its chunks joined.
   func answer(
     _ bytes: [UInt8], contentType: String = "text/xml; charset=utf-8", soapAction: String? = nil
   ) async -> FeedService.Answer {
@@ -64,7 +64,7 @@ struct TestService {
 }
 
 extension CatalogStore {
-  /// Creates a store with every record of a table.
+  /// Creates a store with all records in a table.
   init(_ table: inout ListingTable) {
     var rows = table
     self.init(
@@ -72,7 +72,7 @@ extension CatalogStore {
     table = rows
   }
 
-  /// Creates a store from records, with keys that count from 1.
+  /// Creates a store from records, whose keys are numbered from 1.
   init(_ records: [ListingRecord]) {
     self.init(zip(1..., records).lazy.map { ($0, $1) }) { records[$0 - 1] }
   }

@@ -17,13 +17,14 @@ struct FakeFeed {
     var configuration = FeedConfiguration(
       url: server.url("/MapNewHomeServices.svc"), user: Secret("someone"),
       password: Secret("secret-of-mine"))
-    // Long enough for a machine that is busy with other tests.
+    // Use a timeout that is long enough for a machine that is busy with other tests.
     configuration.limits = .patient
     change(&configuration)
     client = FeedClient(configuration, http: HTTPClient())
   }
 
-  /// Returns a response with rows of these ids at 13.7, 100.5, and paging elements as XML.
+  /// Returns a response with rows for these IDs at 13.7, 100.5, and with paging elements given as
+  /// XML.
   static func page(_ ids: [Int], _ figures: String = "") -> ScriptedAnswer {
     let rows = ids.map { id in
       "<r><A_ID>\(id)</A_ID><P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON></r>"
@@ -37,7 +38,7 @@ struct FakeFeed {
 }
 
 extension RecordedRequest {
-  /// The page that the envelope requests.
+  /// The number of the page that the envelope requests.
   var page: Int { Int(value(of: "currentPage")) ?? 0 }
 
   /// Returns the text of an element of the envelope.

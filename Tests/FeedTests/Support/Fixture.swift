@@ -6,7 +6,7 @@ import Testing
 
 @testable import Feed
 
-/// Handwritten responses in the styles of several services, all with the same eight rows.
+/// Handwritten responses in the formats of several services, all with the same eight rows.
 enum Fixture {
   static let shapes = ["contract", "dataset", "text", "cdata", "asmx", "strange"]
   static let listings = FeedConfiguration.OperationNames().listings
@@ -17,7 +17,7 @@ enum Fixture {
     return try Array(Data(contentsOf: folder.appendingPathComponent("Fixtures/\(name).xml")))
   }
 
-  /// The two usable homes of every shape.
+  /// The two usable homes in every response.
   static var homes: [Listing] {
     get throws {
       let first = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
@@ -48,7 +48,7 @@ enum Fixture {
   ]
 }
 
-/// Decodes a response fed `step` bytes at a time.
+/// Decodes a response that is passed to the decoder `step` bytes at a time.
 func decode<Rows: FeedRows>(
   _ answer: [UInt8], _ rows: Rows, operation: String = Fixture.listings, step: Int = .max,
   charset: String? = nil
@@ -75,7 +75,7 @@ func decode<Rows: FeedRows>(
 
 let pictures = PictureBase("http://feed.example/app/MapNewHomeServices.svc?x=1/2")
 
-/// Returns the name of the decoder's error for a response; nil if the decoder accepts it.
+/// Returns the name of the decoder's error for a response; nil if the decoder accepts the response.
 func refusal(
   _ answer: [UInt8], operation: String = Fixture.listings, charset: String? = nil,
   step: Int = .max

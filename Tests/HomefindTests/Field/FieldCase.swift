@@ -14,7 +14,7 @@ struct FieldCase: Decodable, Sendable, CustomTestStringConvertible {
   var source: String?
   /// Header fields of an HTTP request.
   var headers: [String: String]?
-  /// The accepted results; each is correct.
+  /// The correct results; the test accepts any of them.
   var expected: [Expectation]
 
   private enum CodingKeys: String, CodingKey {
@@ -27,7 +27,7 @@ struct FieldCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var folder: URL { Self.folder.appending(path: name) }
 
-  /// The content of the input file as text, without newlines at its ends.
+  /// The content of the input file as text, without newlines at either end.
   var text: String {
     get throws {
       let file = folder.appending(path: try #require(input))
@@ -37,7 +37,7 @@ struct FieldCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 
   static let folder = SharedData.folder.deletingLastPathComponent().appending(path: "cases/field")
-  static let absence: Comment = "there is no folder ../shared/cases/field beside the checkout"
+  static let absence: Comment = "there is no folder ../shared/cases/field next to the checkout"
 
   static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 

@@ -15,8 +15,8 @@ struct FieldCaseTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "stations.sqlite").path
 
-  /// Records a failure unless the outcome is an expected error or `holds` accepts one of the other
-  /// expectations.
+  /// Records a failure unless the outcome is an expected error, or the program succeeds and `holds`
+  /// is true for another expectation.
   private func check(
     _ test: FieldCase, _ outcome: Program.Outcome, host: String = "", mayReport: Bool = false,
     _ holds: (FieldCase.Expectation) -> Bool
@@ -59,7 +59,7 @@ struct FieldCaseTests {
   @Test(arguments: FieldCase.all("soap"))
   func soapAnswers(test: FieldCase) async throws {
     let server = try await FieldServer(.soap)
-    // The README of the cases gives each case's login; "u" is the one-letter user.
+    // The cases' README lists each case's credentials; "u" is a one-letter user name.
     let user = test.name == "soap-login-one-letter" ? "u" : "joe"
     let outcome = try await Program.run(
       Self.near + ["--feed-url", server.url(test.name), "--feed-user", user],
@@ -173,7 +173,7 @@ struct FieldCaseTests {
     }
   }
 
-  /// Starts a server with all homes of the sample and calls `body` with its URL.
+  /// Starts a server with all homes in the sample and calls `body` with its URL.
   private func withServer(_ body: (_ url: String) async throws -> Void) async throws {
     let folder = TemporaryFolder()
     let store = ["HOMEFIND_STORE": folder.file("store.sqlite")]
@@ -185,7 +185,7 @@ struct FieldCaseTests {
     #expect(await server.outcome().status == 0)
   }
 
-  /// Requests a URL without escaping its query again.
+  /// Requests a URL whose query is already escaped.
   private func get(
     _ address: String, headers: [String: String]
   ) async throws -> (Fields, HTTPResponse) {
@@ -222,7 +222,7 @@ struct FieldCaseTests {
     let path = test.folder.appending(path: try #require(test.input)).path
     let outcome = try await Program.run(
       ["stations", "refresh", "--dry-run", path], environment: ["HOMEFIND_STATIONS": table])
-    // A refused refresh still prints what it would change.
+    // A refresh that is refused still prints the changes that it would make.
     check(test, outcome, mayReport: true) { expected in
       let text = outcome.output + outcome.errors
       return expected.out.map { FieldMatching.matches(text, $0) } ?? true

@@ -1,5 +1,5 @@
 extension FieldCase {
-  /// One accepted result; the `README.md` of the cases explains each field.
+  /// An accepted result; the cases' `README.md` explains each field.
   struct Expectation: Decodable, Sendable {
     struct Line: Decodable, Sendable {
       var vertices: Int

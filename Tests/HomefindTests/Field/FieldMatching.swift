@@ -20,7 +20,7 @@ enum FieldMatching {
       && matches(outcome.errors, pattern.replacing("\\{host\\}", with: host))
   }
 
-  /// Compares the routes of `route read --json` with the expectation.
+  /// Compares the routes that `route read --json` prints with the expectation.
   static func isEqual(_ routes: [Fields], _ expected: FieldCase.Expectation) -> Bool {
     if let first = expected.firstRoute {
       return routes.first.map { isEqual($0, first) } ?? false
@@ -52,7 +52,7 @@ enum FieldMatching {
     a.count == 2 && b.count == 2 && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  /// Compares the homes of `nearby --json` with the expectation.
+  /// Compares the homes that `nearby --json` prints with the expectation.
   static func isEqual(_ answer: Fields, homes expected: FieldCase.Expectation) -> Bool {
     let items = answer["items"] as? [Fields] ?? []
     if let homes = expected.homes { return items.count == homes }

@@ -30,7 +30,7 @@ enum FieldSchema {
   }
 
   /// Whether generated names of inline request bodies differ from the names of all schemas.
-  /// Generators derive such a name from the operation.
+  /// Generators derive the name of an inline body from its operation.
   static func bodyNamesDiffer(_ document: Fields) -> Bool {
     let schemas = (document["components"] as? Fields)?["schemas"] as? Fields ?? [:]
     let paths = document["paths"] as? [String: Fields] ?? [:]

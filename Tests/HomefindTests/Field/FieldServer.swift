@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The server with the cases' scripted responses, `serve.py`.
+/// The server `serve.py`, which returns the cases' scripted responses.
 struct FieldServer {
   /// The kind of server: a SOAP feed or a RESO Web API.
   enum Kind: String {

@@ -3,8 +3,8 @@ import HomefindTesting
 import ListingStore
 import Testing
 
-/// Tests reported cases of feeds that suddenly return nothing: the program keeps their homes and
-/// gives the reason.
+/// Tests reported cases of feeds that suddenly return no homes: the program keeps the stored homes
+/// and gives the reason.
 @Suite(
   .enabled(if: FieldFeed.isPresent, "there is no folder ../shared/cases/field, or no python3"),
   .timeLimit(.minutes(5)))
@@ -25,7 +25,7 @@ struct EmptiedFeedTests {
       let values = try decoder.container(keyedBy: Keys.self)
       `case` = try values.decode(String.self, forKey: .case)
       run = try values.decode(String.self, forKey: .run)
-      // Other kinds of cases have differently structured expectations.
+      // The expectations of other kinds of cases have a different structure.
       expected = run == "sync" ? try values.decode([Expectation].self, forKey: .expected) : []
     }
   }
@@ -94,7 +94,7 @@ struct EmptiedFeedTests {
   }
 }
 
-/// The scripted feeds of the cases.
+/// The cases' scripted feeds.
 private enum FieldFeed {
   static let folder = SharedData.folder.deletingLastPathComponent().appending(path: "cases/field")
   static let python = URL(filePath: "/usr/bin/python3")

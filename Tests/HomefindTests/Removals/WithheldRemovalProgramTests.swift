@@ -54,7 +54,7 @@ import Testing
     let cut = try await Program.run("sync", environment: environment)
     #expect(cut.status == 67)
     #expect(
-      cut.errors.contains("homefind: mine no longer sends 40 homes, so they are kept"),
+      cut.errors.contains("homefind: mine no longer sends 40 homes, but they are kept"),
       "\(cut.errors)")
     var feed = try await stored()
     #expect(feed?.homes == 40 && feed?.gone == 0 && feed?.withheld == 40)

@@ -11,7 +11,8 @@ import Testing
   private let folder = TemporaryFolder()
   private var path: String { folder.file("store.sqlite") }
 
-  /// Creates a store of 2,000 homes and overwrites its second half. The store still opens.
+  /// Creates a store of 2,000 homes and overwrites the second half of its file. The store can still
+  /// be opened.
   private func makeHalfDamagedStore() throws -> Data {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record((1...2_000).map { condo($0) }, of: aroundAsok)
@@ -28,7 +29,7 @@ import Testing
     FileManager.default.fileExists(atPath: path + suffix)
   }
 
-  /// Reads the feed until it fails on the damage.
+  /// Reads the feed until a read fails because of the damage.
   private func meetDamage(_ feed: FeedStore) throws {
     let error = #expect(throws: ListingStoreError.self) { try feed.changes(since: nil) }
     #expect(error?.code == .damaged)
@@ -40,7 +41,7 @@ import Testing
     let (feed, other) = (try store.feed("h"), try store.feed("i"))
     #expect(store.notice == nil && feed.failure() == nil)
     try meetDamage(feed)
-    // The store counts as damaged even if parts of it can still be read or written.
+    // The store is considered damaged even if parts of it can still be read or written.
     #expect(feed.failure()?.code == .damaged && other.failure()?.code == .damaged)
     #expect(throws: ListingStoreError.self) { try feed.probe() }
     let renewed = try feed.renewed()
@@ -102,7 +103,7 @@ import Testing
     #expect(try store.findings(depth) == [])
   }
 
-  /// The row's page is sound, but no version of the program writes such a row.
+  /// The page with the row is intact, but no version of the program writes such a row.
   @Test func fullCheckReadsEveryRow() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record((1...100).map { condo($0) }, of: aroundAsok)

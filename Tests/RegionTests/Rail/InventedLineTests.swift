@@ -11,7 +11,7 @@ import Transit
 @testable import StationSources
 @testable import WebPage
 
-/// Every part of the program that knows lines also knows a line that only the tables contain.
+/// Every part of the program that uses lines also recognizes a line that exists only in the tables.
 @Suite struct InventedLineTests {
   private static let teal = RailLineID(system: .mrt, name: "Teal")
 

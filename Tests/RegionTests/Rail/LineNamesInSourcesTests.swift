@@ -3,9 +3,9 @@ import Listings
 import Region
 import Testing
 
-/// No Swift or JavaScript source may name a line; only the tables do.
+/// Swift and JavaScript sources must not contain the names of lines; only the tables contain them.
 @Suite struct LineNamesInSourcesTests {
-  /// Every line name that could appear in a literal, in lower case.
+  /// All line names that could appear in a literal, in lower case.
   private let names = Set(
     RailCatalog.embedded.lines.flatMap { line in
       [
@@ -24,7 +24,8 @@ import Testing
       for line in text.split(separator: UInt8(ascii: "\n")) {
         let code = line.drop { $0 == UInt8(ascii: " ") }
         if code.starts(with: "//".utf8) || code.starts(with: "*".utf8) { continue }
-        // If empty pieces were omitted, `dropFirst` would drop a literal at the start of the line.
+        // If empty subsequences were omitted, `dropFirst` would drop a literal at the start of the
+        // line.
         let literals = code.split(omittingEmptySubsequences: false) {
           $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
         }

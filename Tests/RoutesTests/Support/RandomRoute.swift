@@ -2,7 +2,7 @@ import Geo
 import Messages
 @testable import Routes
 
-/// Random routes such as a reader could return.
+/// Creates random routes such as a reader might return.
 enum RandomRoute {
   static func route(using random: inout some RandomNumberGenerator) -> Route {
     var route = Route()
@@ -62,7 +62,7 @@ enum RandomRoute {
     Bool.random(using: &random) ? value(&random) : nil
   }
 
-  /// Words that every format must escape in its own way.
+  /// Returns words that each format must escape in its own way.
   private static func text(_ random: inout some RandomNumberGenerator) -> String {
     let words = [
       "a", "&amp;", "<b>", "]]>", "\"", "'", "อโศก", "0.2\u{A0}mi", "\\", "😀", "5 km", "&#160;",

@@ -3,7 +3,7 @@ import Geo
 import HomefindTesting
 import Routes
 
-/// The fixtures of this target: documents of every format, written by us.
+/// The fixtures of this target: documents of every format, written for these tests.
 enum Fixture {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")

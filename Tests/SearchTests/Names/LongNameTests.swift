@@ -11,10 +11,10 @@ import Testing
 @testable import Suggestions
 @testable import TourPlanning
 
-/// Texts that exceed the maximum length of a name.
+/// Tests strings that exceed the maximum length of a name.
 @Suite struct LongNameTests {
   private static let long = String(repeating: "x", count: NameLength.longest + 1)
-  /// 200 characters of three bytes each.
+  /// A name of 200 characters with three bytes each.
   private static let longest = String(repeating: "ก", count: NameLength.longest)
 
   private static let readers: [(String, String, @Sendable (String) throws -> Void)] = [
@@ -74,9 +74,9 @@ import Testing
     #expect(error.code == .invalidParameter, "\(search) \(name)")
     #expect(error.parameters.map(\.name) == [name], "\(search) \(name)")
     let reason = try #require(error.parameters.first?.problem.message)
-    #expect(reason.english == "has more than 200 characters; write fewer")
+    #expect(reason.english == "has more than 200 characters; shorten it")
     #expect(reason.thai == "มีเกิน 200 อักขระ เขียนให้สั้นลง")
-    // Parsing checks the name of a system; the search resolves all other names.
+    // The name of a rail system is checked during parsing; the search resolves all other names.
     if name == "system" { return }
     #expect(throws: Never.self, "\(search) \(name)") { try read(Self.longest) }
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(try table.stations(meantBy: "Asok", system: nil).map(\.code).contains("E4"))
   }
 
-  /// Each unknown parameter is reported, but similar names are searched for only a few of them.
+  /// Each unknown parameter is reported, but only a few of them get a search for similar names.
   @Test func manyUnknownParametersGetFewHints() throws {
     let meter = WorkMeter()
     let values = Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("p\($0)", ["1"]) })
@@ -137,7 +137,7 @@ import Testing
     #expect(meter.steps < 200_000)
   }
 
-  /// A table of travel times between unknown places.
+  /// Requests a table of travel times between unknown places.
   @Test func unknownNamesOfATableAreLookedUpOnce() async throws {
     let table = StationTable(contentsOf: try StationFacts.embedded())
     let finder = RouteFinder(stations: { table })

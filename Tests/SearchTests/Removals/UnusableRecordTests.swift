@@ -13,7 +13,7 @@ import Testing
 
 @testable import Search
 
-/// A source with unusable records fails but loses no homes.
+/// Tests that a source with unusable records fails but loses no homes.
 @Suite(.bothStores) struct UnusableRecordTests {
   private let clock = TestClock()
 
@@ -22,7 +22,7 @@ import Testing
     return SearchQuery(place: .nearby(center), radius: 9_000, limit: 1_000)
   }
 
-  /// The records of a fetch and of the accepted fetch before it.
+  /// The number of records in a fetch and in the accepted fetch before it.
   struct Fetch: Sendable, CustomTestStringConvertible {
     var before: (usable: Int, rejected: Int)
     var after: (usable: Int, rejected: Int)
@@ -35,11 +35,12 @@ import Testing
     Fetch(before: (60, 0), after: (6, 54), isUsable: false),
     Fetch(before: (60, 0), after: (47, 13), isUsable: false),
     Fetch(before: (60, 0), after: (48, 12), isUsable: true),
-    // A quarter of the records always lacks coordinates.
+    // A quarter of the records never have coordinates.
     Fetch(before: (60, 20), after: (60, 20), isUsable: true),
     Fetch(before: (60, 20), after: (56, 24), isUsable: true),
     Fetch(before: (60, 20), after: (47, 33), isUsable: false),
-    // Fewer than 20 records are too few for a share, but a fetch without any usable record fails.
+    // Fewer than 20 records are too few to compare shares, but a fetch without any usable record
+    // fails.
     Fetch(before: (19, 0), after: (14, 5), isUsable: true),
     Fetch(before: (19, 0), after: (0, 1), isUsable: false),
   ]
@@ -81,7 +82,7 @@ import Testing
     let stale = try await finder.answer(to: query())
     #expect(stale.total == 60 && stale.source.freshness == .stale && stale.source.isComplete)
     #expect(stale.source.parts[0].failure?.english.contains("60 of the 60 records") == true)
-    // If the store covers only part of the area, the answer says that homes may be missing.
+    // If the store covers only part of the area, the answer reports that homes may be missing.
     let partial = try await finder.answer(to: query(13.70))
     #expect(partial.total == 60 && partial.source.freshness == .stale)
     #expect(!partial.source.isComplete)
@@ -96,7 +97,7 @@ import Testing
     let finder = try HomeFinder(source, clock: clock)
     let error = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(error?.code == .feedUnusable)
-    // A response without records is a valid response without homes.
+    // A response without records is valid; it just has no homes.
     source.skipped = [:]
     #expect(try await finder.answer(to: query()).total == 0)
   }
@@ -117,12 +118,12 @@ import Testing
     source.failure = SourceError(.unavailable, Message(verbatim: "The feed is down."))
     let partial = try await finder.answer(to: query(13.70))
     #expect(partial.total == 60 && !partial.source.isComplete)
-    // The store has no homes there.
+    // The store has no homes in this area.
     let error = await #expect(throws: SearchError.self) {
       try await finder.answer(to: query(18.79))
     }
     #expect(error?.code == .feedUnavailable)
-    // Homes that exceed the maximum age are not used either.
+    // Homes older than the maximum age are not used either.
     clock.seconds += 8 * 86_400
     await #expect(throws: SearchError.self) { try await finder.answer(to: query(13.70)) }
   }

@@ -12,8 +12,8 @@ import Testing
 @testable import Library
 @testable import Search
 
-/// A source cannot accidentally remove all its homes. This applies to SOAP feeds and to sources
-/// that keep a copy.
+/// Tests that a source cannot accidentally remove all its homes, both for SOAP feeds and for
+/// sources that provide a complete copy.
 @Suite(.bothStores) struct WithheldRemovalTests {
   private let clock = TestClock()
 
@@ -31,7 +31,7 @@ import Testing
     return try await finder.libraries[0].sync(acceptRemovals: accept)
   }
 
-  /// The number of homes before and after a change, and whether the removal of the missing ones is
+  /// The number of homes before and after a change, and whether the removal of the missing homes is
   /// withheld.
   struct Removal: Sendable, CustomTestStringConvertible {
     var before: Int
@@ -94,7 +94,7 @@ import Testing
     _ = try await sync(finder)
     source.homes = []
     let since = try await sync(finder).withheld.first?.removals.since
-    // Some homes are back. The others have been missing since the first incomplete sync.
+    // Some homes are back. The other homes have been missing since the first incomplete sync.
     source.homes = try Self.homes(31...60)
     let half = try await sync(finder)
     #expect(half.new == 0 && half.gone == 0)
@@ -105,7 +105,7 @@ import Testing
     #expect(last.new == 0 && last.gone == 10 && last.withheld.isEmpty)
   }
 
-  /// If the ids of all homes changed, the second sync would otherwise remove the old ones.
+  /// If the ids of all homes change, the second sync must not remove the homes with the old ids.
   @Test func newHomesDoNotDiluteTheShare() async throws {
     let source = FixtureSource(try Self.homes(1...60))
     let finder = try HomeFinder(source, clock: clock)
@@ -143,12 +143,12 @@ import Testing
     clock.seconds += 1_000
     _ = try await finder.answer(to: query())
     await finder.libraries[0].settle()
-    // A store on a server may report the change a moment later.
+    // A store on a server may report the change slightly later.
     #expect(try finder.listings.find("60").known.goneAt == clock.seconds)
     #expect(try finder.listings.find("58").known.goneAt == nil)
   }
 
-  /// Many small circles, each with fewer homes than the rule requires.
+  /// There are many small circles, each with fewer homes than the rule requires.
   @Test func smallCirclesTogetherDoNotEmptyASource() async throws {
     let source = FixtureSource(
       try (0..<100).map { try .home(Int64($0), 13.0 + Double($0 / 10) * 0.1, 100.58) })
@@ -169,7 +169,7 @@ import Testing
     #expect(left == 70)
   }
 
-  /// Once the home is gone from the copy, a sync no longer requests the area around it.
+  /// Once a home is gone from the copy, a sync no longer requests the area around it.
   @Test func distantHomeIsRemovedFromACopy() async throws {
     let source = FixtureSource(
       try Self.homes(1...30) + [.home(99, 18.79, 98.98)], isCopy: true)

@@ -3,8 +3,8 @@ import Geo
 
 /// OpenStreetMap extracts in PBF, generated for tests.
 enum StreetExtract {
-  /// Returns an extract with `nodes` and no road. Its header states the box `bounds` in degrees:
-  /// west, east, north and south; nil for none.
+  /// Returns an extract with `nodes` and no roads. The header of the extract states the box
+  /// `bounds` in degrees: west, east, north and south; with nil, the header has no box.
   static func bytes(
     bounds: [Double]?, nodes: [(latitude: Double, longitude: Double)] = [], type: String = "OSMData"
   ) -> [UInt8] {

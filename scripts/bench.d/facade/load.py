@@ -1,8 +1,8 @@
-"""A contender of the suite `facade`: a server, and wrk that loads it in each round.
+"""A contender in the suite `facade`: a server, and wrk that loads it in each round.
 
-load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT`;
-MODE selects the requests: one (the same URL each time), new (homes around a new centre each time), known (the
-URL with its current ETag), or slow (like one, while 500 clients each send a byte per second).
+load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT`. MODE selects the
+requests: one (the same URL each time), new (homes around a new centre each time), known (the URL with its current
+ETag), or slow (like one, while 500 clients each send a byte per second).
 """
 import contextlib
 import sys
@@ -15,7 +15,7 @@ from support.servers import connect, listening
 
 SLOW_CALLERS = 500
 
-# The same request each time.
+# A Lua script that sends the same request each time.
 SAME = """
 local text
 function init() text = wrk.format("GET", "%s", {%s}) end
@@ -23,14 +23,14 @@ function request() return text end
 """
 
 def path(server, mode):
-    """The path of the requests; without the centre if it is new each time."""
+    """Returns the path of the requests, without the centre if each request has a new centre."""
     if "hello" in server:
         return "/"
     return "/v1/nearby" if mode == "new" else "/v1/nearby?lat=13.70000&lon=100.50000"
 
 
 def fetch(port, path):
-    """The ETag of a response from the second request on."""
+    """Returns the ETag of the second response, which later responses repeat."""
     url = f"http://127.0.0.1:{port}{path}"
     for _ in range(2):
         with urllib.request.urlopen(url) as answer:

@@ -1,9 +1,9 @@
-"""The matrix of travel times by scipy's Dijkstra over the same network.
+"""Computes the matrix of travel times in the same network with scipy's Dijkstra.
 
 dijkstra.py FILE
 
-The file is the output of `homefind-bench fit network`. It contains the walks between places and stations;
-homefind's measured time includes finding them.
+The file is the output of `homefind-bench fit network`. The file contains the walks between places and stations, whereas
+homefind's measured time includes finding those walks.
 """
 import sys
 
@@ -13,7 +13,7 @@ from scipy.sparse.csgraph import dijkstra
 
 from support.rounds import rounds
 
-# scipy ignores edges of weight 0; even the sum of these weights is far less than a second.
+# scipy ignores edges with a weight of 0, so replace it; even the sum of the new weights is far less than a second.
 LEAST = 1e-6
 
 

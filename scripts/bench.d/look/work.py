@@ -1,7 +1,8 @@
-"""A contender of the suite `look`: work.py project|place|frame PROGRAM.
+"""A contender in the suite `look`: work.py project|place|frame PROGRAM.
 
-A round of `project` or `place` is the median of 50 calls in Chromium; a round of `frame` is the 95th percentile
-of script time per frame while the view turns once around, with the processor slowed to a quarter.
+For `project` and `place`, the time of a round is the median of 50 calls in Chromium; for `frame`, it is the 95th
+percentile of script time per frame while the view turns once around, with the processor slowed to a quarter of its
+speed.
 """
 import pathlib
 import sys

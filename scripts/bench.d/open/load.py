@@ -1,10 +1,10 @@
-"""A contender of the suite `open`: a server with a temporary store, and one connection that sends requests to
+"""A contender in the suite `open`: a server with a temporary store, and one connection that sends requests to
 it.
 
-load.py MODE POINTS SERVER...: SERVER is the command line of a server that prints `listening PORT`, POINTS the
-file from which its store was made. MODE selects the requests: reso and nearby (100 homes within 2 km for up to
-3,000,000 baht around new centres in each round, from the RESO Web API or /v1/nearby), or copy (every listing,
-page by page, in order of modification).
+load.py MODE POINTS SERVER...: SERVER is the command line of a server that prints `listening PORT`, POINTS the file that
+its store was made from. MODE selects the requests: reso and nearby (100 homes within 2 km for up to 3,000,000 baht
+around new centres in each round, from the RESO Web API or /v1/nearby), or copy (every listing, page by page, in order
+of modification).
 """
 import http.client
 import itertools
@@ -18,7 +18,7 @@ from support import figures
 from support.rounds import answers
 from support.servers import listening
 
-# Requests per round.
+# The number of requests per round.
 REQUESTS = 20
 PAGE = 10_000
 
@@ -39,7 +39,7 @@ class Caller:
 
 
 def target(mode, latitude, longitude):
-    """The request target of a search around a place."""
+    """Returns the request target of a search around a place."""
     if mode == "nearby":
         options = {"lat": latitude, "lon": longitude, "radius": "2km", "max-price": 3_000_000, "limit": 100}
         return "/v1/nearby?" + parse.urlencode(options)
@@ -60,7 +60,7 @@ def search(caller, mode, centers):
 
 
 def copy(caller, pid):
-    """Fetches every listing, as a client does to create a copy."""
+    """Fetches every listing, like a client that creates a copy."""
     link, rows, sizes = "Property?$orderby=ModificationTimestamp", 0, []
     start = time.perf_counter_ns()
     while link:
@@ -77,7 +77,7 @@ def copy(caller, pid):
 
 
 def places(path):
-    """The centres in a file of points, formatted for URLs."""
+    """Returns the centres in a file of points, formatted for use in URLs."""
     with open(path, "rb") as file:
         points, count = struct.unpack("<qq", file.read(16))
         file.seek(16 + 32 * points)
@@ -89,7 +89,7 @@ def main():
     mode, path, *server = sys.argv[1:]
     with listening(server) as (process, port):
         caller = Caller(port)
-        # Each centre is new, so that no response comes from the response cache.
+        # Each request has a new centre, so that no response comes from the response cache.
         centers = itertools.cycle(places(path))
         # The first search builds the index.
         caller.get("/v1/nearby?lat=13.75&lon=100.55")

@@ -1,4 +1,4 @@
-"""A contender of the suite `page`: opens the page in Chromium in each round.
+"""A contender in the suite `page`: opens the page in Chromium in each round.
 
 visits.py first|second WIDTHxHEIGHT slow|fast PROGRAM
 A second visit uses the browser's cache from the first visit; the service worker is off, because Chromium does

@@ -81,7 +81,7 @@ int main(int count, char **arguments) {
     long long start = now_ns();
     if (xmlSAXUserParseMemory(&sax, &state, document, (int)length)) return 65;
     long long time = now_ns() - start;
-    // Every step and the arrival have a point each; the others belong to the line.
+    // Each step and the arrival have one point each; all other points belong to the line.
     answer(time, "%ld points", state.points - (state.placemarks - 1));
     free(state.buffer);
     free(state.numbers);

@@ -1,4 +1,4 @@
-"""A contender of the suite `scale`: facades behind haproxy, and wrk that loads them in each round with new
+"""A contender in the suite `scale`: facades behind haproxy, and wrk that loads them in each round with new
 searches.
 
 balanced.py SECONDS COUNT SERVER...: SERVER is the command line of a server that prints `listening PORT`.
@@ -34,7 +34,7 @@ def main():
             more={"HOMEFIND_BIND": f"127.0.0.1:{port}",
                   **{f"HOMEFIND_{name.upper()}": f"127.0.0.1:{one}" for name, one in ports.items()}})
         stack.callback(haproxy.kill)
-        # The first search makes each facade read its homes.
+        # Each facade loads its homes when it receives the first search.
         if not settle(lambda: all(haproxy.ask(f"{PATH}?lat=13.75&lon=100.55")[0] == 200 for _ in range(8)), 120):
             raise SystemExit("haproxy finds no facade")
         answers(lambda number: wrk.load(port, seconds, wrk.NEW_CENTRES % (number, PATH), process.pid))

@@ -1,5 +1,5 @@
-"""Multiplies the homes of a store: copies the existing city several times, within the circle that the store
-covers, including the folded text.
+"""Multiplies the homes in a store: copies the existing city, including the folded text, several times within the circle
+that the store covers.
 
 enlarge.py FOLDER PORT DATABASE SHIFTS
 Each line of the file SHIFTS has the degrees by which a city is shifted north and east; the first city exists
@@ -10,7 +10,7 @@ import sys
 from psql import ROWS, Psql
 
 TEXTS = "homefind.text_fold"
-# The distance between the ids of two cities, greater than any range of ids in one.
+# The difference between the ids of two cities, which is greater than the range of ids within a city.
 STEP = 10**9
 CHANGED = {
     "id": f"id + city.number * {STEP}", "listing": f"listing + city.number * {STEP}",
@@ -34,7 +34,7 @@ def main():
     for table in (ROWS, TEXTS):
         names = psql.columns(table)
         copied = ", ".join(CHANGED.get(name, name) for name in names.split(", "))
-        # Referenced rows exist, so foreign key checks are disabled.
+        # All referenced rows exist, so the foreign key checks are disabled.
         psql.run(
             f"SET session_replication_role = replica; INSERT INTO {table} ({names})"
             f" SELECT {copied} FROM {table}, (VALUES {cities}) AS city (number, north, east)")

@@ -4,8 +4,8 @@
  *
  * CENTRES has a latitude and a longitude on each line; each round shifts them SHIFT degrees north. WHAT is
  *   total   the 20 nearest homes within 2 km and the number of homes there, in one pass
- *   apart   the same, with the homes by the spatial index and the number by a separate query
- *   page    only the homes, by the spatial index
+ *   apart   the same, with the homes from the spatial index and the number from a separate query
+ *   page    only the homes, from the spatial index
  * Like homefind's statements, these run without parallel workers and JIT, which take longer to start. */
 #include <libpq-fe.h>
 #include <stdint.h>

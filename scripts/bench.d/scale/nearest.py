@@ -1,4 +1,4 @@
-"""A contender of the suite `scale`: a facade that searches the 20 nearest homes within 2 km, over one
+"""A contender in the suite `scale`: a facade that searches the 20 nearest homes within 2 km, over one
 connection.
 
 nearest.py CENTRES SHIFT SERVER...: SERVER is the command line of a server that prints `listening PORT`.
@@ -17,7 +17,7 @@ LIMIT = 20
 
 
 def read(connection):
-    """Reads a response with a Content-Length. Returns its raw body."""
+    """Reads a response with a Content-Length. Returns the response's raw body."""
     data = b""
     while b"\r\n\r\n" not in data:
         data += connection.recv(1 << 16)
@@ -59,7 +59,7 @@ def main():
                 "ns": ns // len(centres), "check": f"{digest}, {found} homes", "within": found / len(centres),
                 "residentMB": round(figures.memory(process.pid), 1)}
 
-        # If the facade searches in memory, a wide search waits until all homes are loaded.
+        # If the facade searches in memory, a wide search returns only after all homes are loaded.
         ask(*centres[0], radius=50 if "memory" in server else 2)
         answers(work)
 

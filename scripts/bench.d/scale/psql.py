@@ -1,4 +1,4 @@
-"""psql, and the name of homefind's table of homes."""
+"""Runs psql, and defines the name of homefind's table of homes."""
 import subprocess
 
 ROWS = "homefind.listing"
@@ -17,7 +17,7 @@ class Psql:
         return done.stdout.strip()
 
     def columns(self, table=ROWS):
-        """The columns of a table that are not generated."""
+        """Returns the names of all columns of a table that are not generated."""
         return self.run(
             f"SELECT string_agg(attname, ', ' ORDER BY attnum) FROM pg_attribute"
             f" WHERE attrelid = '{table}'::regclass AND attnum > 0 AND attgenerated = '' AND NOT attisdropped")

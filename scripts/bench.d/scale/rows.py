@@ -1,4 +1,4 @@
-"""A contender of the suite `scale`: COPY of the rows of homefind's table.
+"""A contender in the suite `scale`: copies the rows of homefind's table with COPY.
 
 rows.py in FOLDER PORT DATABASE: into an empty table with the same columns and indexes.
 rows.py out FOLDER PORT DATABASE: out of homefind's table, discarding the output.

@@ -1,4 +1,4 @@
-/* The lower bound: nearest neighbours from a sorted grid in plain C, written for this purpose only.
+/* A lower bound for the time: finds nearest neighbours with a sorted grid in plain C, written only for this purpose.
  *
  *   grid FILE COUNT RADIUS TYPE CENTRES     TYPE -1 is any
  *   grid FILE build
@@ -39,7 +39,7 @@ static void build(void) {
   columns = (int)(width / cell_metres) + 1;
   cell_lat = cell_metres / 110500;
   cell_lon = cell_metres / 108000;
-  /* A lower bound for a cell's width, in metres of chord. */
+  /* A lower bound for the width of a cell, as the length of a chord in metres. */
   cell_metres *= 0.98;
   int64_t cells = (int64_t)rows * columns;
   first = calloc(cells + 1, sizeof *first);
@@ -66,7 +66,7 @@ enum { MOST = 1024 };
 static candidate heap[MOST];
 static int held;
 
-/* Whether a comes after b in the order of chords and ids. */
+/* Returns whether a comes after b in the order of chords and then ids. */
 static inline int after(const candidate *a, const candidate *b) {
   return a->square != b->square ? a->square > b->square : a->point->id > b->point->id;
 }
@@ -110,7 +110,7 @@ static void search(double lat, double lon, int wanted, double radius, int type) 
   limit = chord_square(radius);
   int row = row_of(lat), column = column_of(lon);
   for (int ring = 0;; ring++) {
-    /* Points outside the rings scanned until now are farther than this. */
+    /* Points outside the rings that have been scanned are farther away than this. */
     double nearest = (ring - 1) * cell_metres;
     if (ring > 1 && nearest * nearest > limit) break;
     int bottom = row - ring, top = row + ring, left = column - ring, right = column + ring;

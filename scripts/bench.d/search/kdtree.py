@@ -1,4 +1,4 @@
-"""scipy's cKDTree over chords through the Earth, with a tree for each type if a type is given.
+"""Searches with scipy's cKDTree over chords through the Earth, with a tree for each type if a type is given.
 
 kdtree.py FILE COUNT RADIUS TYPE CENTRES
 """
@@ -34,7 +34,7 @@ def main():
                 more *= 2
             found.append((distances, places))
         seconds = (time.perf_counter() - start) / len(centers)
-        # Sorts equal distances by id, outside the measured time.
+        # Sort points at equal distances by id, outside the measured time.
         answers = [
             [number for _, number in sorted(
                 (distance, ids[place]) for distance, place in zip(*one) if distance < numpy.inf

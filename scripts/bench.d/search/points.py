@@ -32,7 +32,7 @@ def main():
 
     points = array.array("d")
     ids = array.array("q")
-    # Ids increase with gaps, independent of the place.
+    # Ids increase with gaps, independently of the coordinates.
     number = 1 << 53
     where, left = place(), 0
     for _ in range(count):

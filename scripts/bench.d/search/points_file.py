@@ -22,7 +22,7 @@ class Points:
 
 
 def locate(latitude, longitude):
-    """A WGS84 point in metres from the Earth's centre."""
+    """Returns a WGS84 point in metres from the Earth's centre."""
     e2 = 0.0066943799901413165
     phi, lam = math.radians(latitude), math.radians(longitude)
     n = 6378137.0 / math.sqrt(1 - e2 * math.sin(phi) ** 2)
@@ -32,12 +32,12 @@ def locate(latitude, longitude):
 
 
 def chord(radius):
-    """The chord of a geodesic of `radius` metres, up to about 10 km."""
+    """Returns the chord of a geodesic of `radius` metres, which may be up to about 10 km."""
     return radius - radius**3 / (24 * 6.36e6**2)
 
 
 def check(answers):
-    """The digest of the ids for all centres, which must be the same for every contender."""
+    """Returns a digest of the ids found for all centres, which must be the same for every contender."""
     value = 0
     for ids in answers:
         value = value * 31 + len(ids)
@@ -47,6 +47,8 @@ def check(answers):
 
 
 def arguments():
-    """The points, the number wanted, the radius, the type (`None` for any), and the number of centres."""
+    """Returns the points, the number of points to find, the radius, the type (`None` for any), and the number of
+    centres.
+    """
     path, count, radius, kind, centers = sys.argv[1:6]
     return Points(path, int(centers)), int(count), float(radius), int(kind) if int(kind) >= 0 else None

@@ -1,4 +1,4 @@
-"""PostGIS: a GiST index of geographies, all centres in one statement, timed including its result.
+"""Searches with PostGIS: a GiST index of geographies, and one statement for all centres, timed including its result.
 
 postgis.py FILE COUNT RADIUS TYPE CENTRES
 

@@ -1,9 +1,9 @@
-"""Redis's GEOSEARCH, all centres in one pipeline, with a key for each type if a type is given.
+"""Searches with Redis's GEOSEARCH: all centres in one pipeline, with a key for each type if a type is given.
 
 redis.py FILE COUNT RADIUS TYPE CENTRES
 
-Redis measures on a sphere, between places rounded to half a metre. To get the same points, this requests a few
-more within a slightly larger radius, and again if those may not suffice; it ranks the results outside the
+Redis measures on a sphere, between places rounded to half a metre. To get the same points, this script requests a few
+more points within a slightly larger radius, and even more if those might not suffice; it ranks the results outside the
 measured time.
 """
 import pathlib
@@ -17,12 +17,12 @@ import time
 import points_file
 from support.rounds import rounds
 
-# Upper bounds for the relative error of distances on the sphere, and for the rounding error in metres.
+# Upper bounds for the relative error of distances on the sphere and for the rounding error in metres.
 PART, ROUNDING = 1.006, 1.2
 
 
 class Server:
-    """A redis-server on a socket in a temporary folder."""
+    """A redis-server that listens on a socket in a temporary folder."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="homefind-redis-"))

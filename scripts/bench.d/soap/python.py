@@ -1,4 +1,4 @@
-"""zeep reading a response: python.py ANSWER WSDL."""
+"""Reads a response with zeep: python.py ANSWER WSDL."""
 import sys
 import time
 

@@ -1,4 +1,4 @@
-// A bare SAX pass of libxml2 that only copies a row's fields.
+// A bare SAX pass of libxml2 that only copies the fields of each row.
 #include <libxml/parser.h>
 
 #include "../rounds.h"

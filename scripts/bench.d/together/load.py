@@ -1,4 +1,4 @@
-"""A contender of the suite `together`: a facade with temporary accounts, and wrk that loads it in each round.
+"""A contender in the suite `together`: a facade with temporary accounts, and wrk that loads it in each round.
 
 load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT` and writes
 tokens of signed-in people to the file `tokens` in the folder given as its last argument, which is created here.
@@ -45,7 +45,7 @@ end
 
 
 def hunts(person):
-    """Creates hunts with homes and messages. Returns their paths."""
+    """Creates hunts with homes and messages. Returns the paths of the hunts."""
     found = person.send("GET", f"/v1/nearby?lat=13.75&lon=100.55&radius=20km&limit={HOMES}")["items"]
     paths = []
     for number in range(HUNTS):
@@ -65,7 +65,7 @@ def main():
             contextlib.ExitStack() as streams:
         tokens = (pathlib.Path(folder) / "tokens").read_text().split()
         person = Person(port, tokens[0])
-        # This search loads all homes into memory, so that they do not count as the streams' memory.
+        # This search loads all homes into memory, so that their memory is not attributed to the streams.
         person.send("GET", "/v1/nearby?lat=13.75&lon=100.55&radius=50km&limit=1&facets=true")
         more, requests = {}, None
         if mode == "read":
@@ -76,8 +76,8 @@ def main():
             held = figures.memory(process.pid)
             for token in itertools.islice(itertools.cycle(tokens), STREAMS):
                 streams.enter_context(Person(port, token).listen())
-            # The server checks for events once a second; after that, each stream uses the memory of a waiting
-            # stream.
+            # The server checks for events once a second; after that, all streams are idle, and use only the memory that
+            # waiting requires.
             time.sleep(2)
             more = {"streamsMB": round(figures.memory(process.pid) - held, 1)}
         answers(lambda number: {

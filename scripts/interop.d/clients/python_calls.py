@@ -1,4 +1,4 @@
-"""The calls that every client makes, for clients in Python: each prints one line of JSON.
+"""The calls that every client makes, for clients in Python. Each call prints one line of JSON.
 
 A client runs as `CLIENT URL VERSION`; its other inputs are in the environment (FEED_…).
 """
@@ -22,14 +22,15 @@ def show(call, **facts):
 
 
 def texts(row):
-    """A row with all values as text, without missing values."""
+    """Returns a row with all values as text and without missing values."""
     return {name: str(value) for name, value in row.items() if value is not None}
 
 
 def run(invoke, fault, with_token):
-    """`invoke(operation, arguments)` returns the rows, as dictionaries, and the paging figures;
+    """`invoke(operation, arguments)` returns the rows, as dictionaries, and the paging values;
     `with_token(digest)` returns such a function that sends the login in a WS-Security token; `fault` converts
-    the stack's exception to (code, text), or `None`."""
+    the stack's exception to (code, text), or `None`.
+    """
     page = int(os.environ["FEED_PAGE"])
 
     def pages(call, operation, arguments):
@@ -49,7 +50,7 @@ def run(invoke, fault, with_token):
         show(call, rows=[texts(row) for row in rows])
 
     def provinces_by(call, digest):
-        """Requests the provinces, with the login in a token and not in the body."""
+        """Requests the provinces with the login in a token instead of the body."""
         rows, _ = with_token(digest)(
             "Get_Province_NewHome_MAP", {"userID": "", "passWord": "", "linePerPage": 10, "currentPage": 1}
         )

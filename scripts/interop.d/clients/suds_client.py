@@ -1,4 +1,4 @@
-"""suds-community against a feed: suds_client.py URL VERSION; see python_calls.py."""
+"""Calls a feed with suds-community: suds_client.py URL VERSION; see python_calls.py."""
 import base64
 import hashlib
 import os
@@ -36,7 +36,7 @@ def fault(error):
 def with_token(digest):
     token = suds.wsse.UsernameToken(os.environ["FEED_USER"], os.environ["FEED_PASSWORD"])
     if digest:
-        # suds leaves the digest to its caller.
+        # suds does not compute the digest, so compute it here.
         nonce = os.urandom(16)
         token.setnonce(base64.b64encode(nonce).decode())
         token.setnonceencoding(True)

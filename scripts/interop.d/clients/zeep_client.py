@@ -1,4 +1,4 @@
-"""zeep against a feed: zeep_client.py URL VERSION; see python_calls.py."""
+"""Calls a feed with zeep: zeep_client.py URL VERSION; see python_calls.py."""
 import os
 
 import zeep
@@ -26,7 +26,7 @@ def fault(error):
 
 
 def asking(wsse=None):
-    """`answer` for a service with or without a security header."""
+    """Returns `answer` bound to a service with or without a security header."""
     made = service(wsse)
     return lambda operation, arguments: answer(made, operation, arguments)
 

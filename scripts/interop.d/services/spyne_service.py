@@ -1,8 +1,8 @@
-"""A service made with spyne, declared to match our WSDL: spyne_service.py ROWS.
+"""A service made with spyne, whose declarations match homefind's WSDL: spyne_service.py ROWS.
 
-Listens on a free port of the loopback address, prints its URL, and serves until it is stopped: /1.1 in SOAP
-1.1, /1.2 in SOAP 1.2. Requests are validated against the schema that it declares. ROWS is a table made by
-rows_table.py; the expected arguments of the calls are in the environment (FEED_…).
+Listens on a free port of the loopback address, prints its URL, and serves until it is stopped: /1.1 in SOAP 1.1, /1.2
+in SOAP 1.2. Requests are validated against the schema that the service declares. ROWS is a table made by rows_table.py;
+the expected arguments of the calls are in the environment (FEED_…).
 """
 import logging
 import os
@@ -64,7 +64,7 @@ PAGING = {"linePerPage": Integer32, "totalPage": Integer32, "currentPage": Integ
 
 
 def declared(name, arguments):
-    """spyne's declaration of an operation: its parameters and results by their wire names."""
+    """Returns spyne's declaration of an operation, with its parameters and results by their names in messages."""
     operation, kind = RECORDS[name]
     names = ["userID", "passWord", *arguments, "linePerPage", "totalPage", "currentPage"]
     types = {"latitude": Double, "longitude": Double, "radius": Double} | PAGING
@@ -84,7 +84,7 @@ class Feed(ServiceBase):
     ):
         login(user, password)
         wanted = float(os.environ["FEED_RADIUS"])
-        # homefind requests a slightly larger radius, and filters by its own measure.
+        # homefind requests a slightly larger radius, and then filters by its own distances.
         if (
             abs(latitude - float(os.environ["FEED_LAT"])) > 1e-6
             or abs(longitude - float(os.environ["FEED_LON"])) > 1e-6

@@ -6,8 +6,8 @@ import Search
 struct APIDocument {
   let root: JSONNode
   private let components: [String: [(name: String, value: JSONNode)]]
-  /// The components by reference, because a lookup in the document would scan everything before
-  /// them.
+  /// The components, keyed by reference. Looking up a component in the document itself would
+  /// require scanning everything before it.
   private let referenced: [String: JSONNode]
 
   init(_ root: JSONNode) {
@@ -22,7 +22,7 @@ struct APIDocument {
     }
   }
 
-  /// The operations in the document's order.
+  /// The operations in document order.
   var operations: [APIOperation] {
     (root["paths"]?.fields ?? []).flatMap { path, methods in
       methods.fields.map { method, node in
@@ -35,12 +35,12 @@ struct APIDocument {
     }
   }
 
-  /// Returns the components of a kind, such as `schemas`.
+  /// Returns all components of one kind, such as `schemas`.
   func components(_ kind: String) -> [(name: String, value: JSONNode)] {
     components[kind] ?? []
   }
 
-  /// Returns the component that a reference names, or a node without a reference unchanged.
+  /// Returns the component that `node` refers to, or `node` itself if it is not a reference.
   func resolved(_ node: JSONNode) -> JSONNode {
     node["$ref"]?.string.flatMap { referenced[$0] } ?? node
   }
@@ -57,15 +57,15 @@ struct APIOperation {
   var summary: String { node["summary"]?.string ?? "" }
   var title: String { "\(method) \(path)" }
 
-  /// The operation's responses by status, with content or a reference to a component.
+  /// The operation's responses, keyed by status; each has content or is a reference to a component.
   var responses: [(name: String, value: JSONNode)] { node["responses"]?.fields ?? [] }
 
-  /// The successful response by media type, the default first.
+  /// The content of the successful response, keyed by media type, starting with the default.
   var content: [(name: String, value: JSONNode)] {
     node["responses"]?["200"]?["content"]?.fields ?? []
   }
 
-  /// The examples of the successful response; the summary of each is its request.
+  /// The examples of the successful response; the summary of each example is its request.
   var examples: [JSONNode] {
     content.flatMap { $0.value["examples"]?.fields.map(\.value) ?? [] }
   }
@@ -75,8 +75,8 @@ struct APIOperation {
     node["requestBody"]?["content"]?.fields.first.map { ($0.name, $0.value) }
   }
 
-  /// The parameter values in the request of the first example; without examples, the required
-  /// parameters' own examples.
+  /// The parameter values in the first example's request; if there are no examples, the example
+  /// values of the required parameters.
   var values: [String: String] {
     guard let request = examples.first?["summary"]?.string else {
       return parameters.reduce(into: [:]) { if $1.isNeeded { $0[$1.name] = $1.example } }
@@ -94,7 +94,7 @@ struct APIOperation {
 }
 
 extension JSONNode {
-  /// The value in query syntax: a string unquoted, the elements of an array separated by commas.
+  /// The value in query syntax: strings are unquoted, and array elements are separated by commas.
   var written: String {
     switch kind {
     case .string: string ?? ""

@@ -1,7 +1,7 @@
 import JSONStream
 
 extension APIPage {
-  /// Writes the parameters of an operation, the choice of its media type, and its body.
+  /// Writes the form fields for an operation's parameters, media type and body.
   mutating func writeFields(of operation: APIOperation) {
     let types = operation.content.map(\.name)
     guard !operation.parameters.isEmpty || types.count > 1 || operation.body != nil else { return }
@@ -48,7 +48,7 @@ extension APIPage {
           "textarea", value,
           [
             "id": id, "data-name": parameter.name, "data-in": parameter.place, "data-each": "",
-            "placeholder": "one a line", "rows": "2", "spellcheck": "false",
+            "placeholder": "one per line", "rows": "2", "spellcheck": "false",
           ])
       } else if !parameter.choices.isEmpty && !parameter.isList {
         $0.writeChoice(
@@ -72,7 +72,7 @@ extension APIPage {
   ) {
     html.start("select", attributes)
     for (number, choice) in choices.enumerated() {
-      // The default is not sent.
+      // The page does not send a default value.
       html.element(
         "option", choice.isEmpty ? "not given" : choice,
         ["value": number == 0 ? "" : choice, "selected": choice == value && number > 0 ? "" : nil])

@@ -2,8 +2,8 @@ import Foundation
 import JSONStream
 
 extension APIPage {
-  /// Writes an operation's section: its parameters as the fields of a form, and its responses, with
-  /// examples next to them.
+  /// Writes an operation's section: a form with its parameters, then its responses, with examples
+  /// next to both.
   mutating func write(_ operation: APIOperation) {
     html.start(
       "form",
@@ -64,8 +64,8 @@ extension APIPage {
     html.raw("</dd></div></dl>")
   }
 
-  /// Writes the template that scripts add to each operation: the request as code, and a place for
-  /// its response.
+  /// Writes the template that the page's script adds to each operation: the request as code, and a
+  /// placeholder for its response.
   mutating func writeRequestTemplate() {
     html.raw(
       """

@@ -1,8 +1,8 @@
 import JSONStream
 import WebPage
 
-/// The API's documentation page. It is readable without scripts; with them, it has a search and can
-/// send requests.
+/// The API's documentation page. The page is readable without JavaScript; with JavaScript, it has a
+/// search field and can send requests.
 struct APIPage {
   var html = HTMLText()
   let document: APIDocument
@@ -62,7 +62,7 @@ struct APIPage {
     html.start("script", ["type": "module", "src": WebPage.address(of: "js/docs.js")])
     html.raw(
       """
-      </script></head><body><a class="skip" href="#content">Skip to the text</a>\
+      </script></head><body><a class="skip" href="#content">Skip to the content</a>\
       <header><button type="button" class="button" id="menu" aria-expanded="false" \
       aria-controls="contents">Contents</button>\
       <a class="brand" href="./"><img src="favicon.svg" alt="" width="26" height="26">homefind</a>\

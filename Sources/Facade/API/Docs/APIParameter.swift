@@ -3,18 +3,18 @@ import JSONStream
 /// A parameter of an operation in the documentation.
 struct APIParameter {
   let name: String
-  /// Its location in a request: `query` or `path`.
+  /// The parameter's location in a request: `query` or `path`.
   let place: String
   let isNeeded: Bool
   let summary: String
   /// An example value, in the syntax of a query.
   let example: String?
-  /// Its type, limits and default, in a few words.
+  /// Short descriptions of the parameter's type, limits and default.
   let traits: [String]
-  /// The possible values, if it is an enumeration.
+  /// The possible values, if the parameter is an enumeration.
   let choices: [String]
   let isList: Bool
-  /// Whether each value of the list repeats the parameter's name.
+  /// Whether a list is sent by repeating the parameter, once for each value.
   let isRepeated: Bool
   let isNumber: Bool
 

@@ -2,21 +2,22 @@ import JSONStream
 import Synchronization
 
 extension ContractDocument {
-  /// The contract in its two formats: for programs, and as a page for people.
+  /// The contract as JSON for programs and as HTML for people.
   struct Served: Sendable {
     var json: [UInt8]
     var page: [UInt8]
   }
 
-  /// The contracts requested so far, by the features of the instance; only tests request several.
+  /// The contracts requested so far, keyed by the instance's features; only tests request more than
+  /// one.
   private static let served = Mutex<[Set<ServiceFeature>: Served]>([:])
 
-  /// Returns the contract of an instance with these features.
+  /// Returns the contract for an instance with these features.
   static func served(having features: Set<ServiceFeature>) -> Served {
     served.withLock { known in
       if let found = known[features] { return found }
       let json = bytes(having: features)
-      // The document is part of the program, and a test parses it.
+      // Parsing cannot fail, because the document is part of the program, and a test parses it.
       let page = (try? JSONDocument(json)).map { APIPage.html(of: $0.root) } ?? []
       let made = Served(json: json, page: page)
       known[features] = made
@@ -24,8 +25,8 @@ extension ContractDocument {
     }
   }
 
-  /// Returns the document without the operations of absent features and the components that only
-  /// they use.
+  /// Returns the document without the operations of absent features and without the components that
+  /// only those operations use.
   static func bytes(having features: Set<ServiceFeature>) -> [UInt8] {
     guard let document = try? JSONDocument(bytes) else { return bytes }
     let root = document.root
@@ -74,7 +75,7 @@ extension ContractDocument {
     }
   }
 
-  /// Returns the components that `nodes` refer to, directly or through others, such as
+  /// Returns the components that `nodes` refer to, directly or through other components, such as
   /// `schemas/Home`.
   private static func references(from nodes: [JSONNode], in components: JSONNode?) -> Set<String> {
     var found: Set<String> = []
@@ -98,7 +99,7 @@ extension ContractDocument {
 }
 
 extension JSONWriter {
-  /// Writes a field with the source text of `value`.
+  /// Writes a field whose value is the source text of `value`.
   fileprivate mutating func copy(_ value: JSONNode, named name: String) {
     field(named: name, json: Array(value.source))
   }

@@ -5,10 +5,10 @@ import Search
 
 /// The description of the service, `openapi.json`.
 ///
-/// The file contains placeholders such as `{"$declared": "types"}` for parts that are declared in
-/// code; the served document has the declarations in their place.
+/// The file contains placeholders such as `{"$declared": "types"}` for values that are declared in
+/// code; the served document contains those values instead.
 enum ContractDocument {
-  /// The served document.
+  /// The document with all placeholders replaced.
   static let bytes: [UInt8] = {
     var length = 0
     let start = embedded_openapi_json(&length)

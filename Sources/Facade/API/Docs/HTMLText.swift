@@ -1,6 +1,6 @@
 import Basics
 
-/// Builds an HTML document; text is escaped.
+/// Builds an HTML document and escapes its text.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
 
@@ -34,7 +34,7 @@ struct HTMLText {
     raw("</\(name)>")
   }
 
-  /// Appends text; parts between backticks become code.
+  /// Appends text, with each span between backticks as a `code` element.
   mutating func marked(_ text: String) {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
@@ -42,7 +42,8 @@ struct HTMLText {
     }
   }
 
-  /// Appends a paragraph of text with backticks, unless the text is empty or nil.
+  /// Appends text, which can contain code between backticks, as a paragraph. Appends nothing if the
+  /// text is empty or nil.
   mutating func prose(_ text: String?, _ attributes: KeyValuePairs<String, String?> = [:]) {
     guard let text, !text.isEmpty else { return }
     start("p", attributes)
@@ -50,7 +51,7 @@ struct HTMLText {
     raw("</p>")
   }
 
-  /// Appends multi-line code that can be scrolled with the keyboard.
+  /// Appends a block of code that can be scrolled with the keyboard.
   mutating func code(_ text: String, label: String) {
     start("pre", ["tabindex": "0", "role": "group", "aria-label": label])
     element("code", text)

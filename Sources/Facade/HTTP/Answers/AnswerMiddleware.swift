@@ -3,7 +3,8 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// Adds entity tags, `Vary` and gzip to responses, answers 304 and 406, and caches responses.
+/// Adds entity tags, `Vary` and gzip compression to responses, responds with 304 or 406 if
+/// necessary, and caches responses.
 struct AnswerMiddleware: RouterMiddleware {
   let cache: ResponseCache
 
@@ -14,7 +15,8 @@ struct AnswerMiddleware: RouterMiddleware {
     guard request.method == .get || request.method == .head else {
       return try await next(request, context)
     }
-    // Read the version first, so that the cache never considers a response newer than it is.
+    // Read the data version before the route runs, so that the cache never considers a response
+    // newer than it is.
     let version = cache.currentVersion()
     let key = ResponseCache.Key(request)
     let now = NIODeadline.now()
@@ -61,7 +63,7 @@ private struct BodyCollector: ResponseBodyWriter {
   }
 
   mutating func write(_ buffer: ByteBuffer) async throws {
-    // Most bodies are one buffer, which needs no copy.
+    // Most bodies consist of a single buffer, which need not be copied.
     if box.buffer.readableBytes == 0 {
       box.buffer = buffer
     } else {

@@ -2,7 +2,7 @@ import CZip
 import NIOCore
 
 extension ByteBuffer {
-  /// Returns the bytes as a gzip file (RFC 1952); nil if that would not be shorter.
+  /// Returns the bytes in gzip format (RFC 1952); nil if the result would not be shorter.
   func gzipped() -> ByteBuffer? {
     var file = ByteBuffer()
     let made = withUnsafeReadableBytes { input in
@@ -11,7 +11,7 @@ extension ByteBuffer {
         return czip_gzip(from, input.count, to, input.count)
       }
     }
-    // The copy frees the unused capacity.
+    // Copy the bytes to free the unused capacity.
     return made > 0 ? ByteBuffer(bytes: file.readableBytesView) : nil
   }
 }

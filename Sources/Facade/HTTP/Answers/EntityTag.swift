@@ -1,16 +1,15 @@
 import Basics
 
-/// A weak entity tag (RFC 9110, section 8.8.3) of a document's content. It ignores three JSON
+/// A weak entity tag (RFC 9110, section 8.8.3) for a document's content. The tag ignores three JSON
 /// members whose values depend on when the sources were queried: `freshness`, `fetchedAt`, and a
 /// `condition` that follows `fetchedAt`.
 struct EntityTag: Sendable, Hashable {
   /// The tag as a header value: `W/"…"`.
   let text: String
 
-  /// Creates the tag of a document.
+  /// Creates the tag for a document.
   ///
-  /// - Parameter start: The offset at which such members may begin, if known; earlier bytes are not
-  ///   searched.
+  /// - Parameter start: The offset of the first byte to search for ignored members, if known.
   init(of document: some Sequence<UInt8>, membersFrom start: Int = 0) {
     // Avoid a copy of a large document.
     text =
@@ -49,7 +48,7 @@ struct EntityTag: Sendable, Hashable {
     return digest.tag
   }
 
-  /// Whether a value of `If-None-Match` contains this tag, by weak comparison.
+  /// Whether an `If-None-Match` value contains this tag, using weak comparison.
   func matches(_ ifNoneMatch: String) -> Bool {
     let opaque = text.dropFirst(2)
     return ifNoneMatch.split(separator: ",").contains { candidate in
@@ -59,8 +58,8 @@ struct EntityTag: Sendable, Hashable {
     }
   }
 
-  // The starts of the ignored members, as their first and last eight bytes. JSON strings escape
-  // quotation marks, so these bytes cannot be inside a string.
+  // The start of each ignored member, as its first and last eight bytes. JSON strings escape
+  // quotation marks, so these bytes cannot occur inside a string.
   private static let freshness = start("\"freshness\":\"")
   private static let fetchedAt = start("\"fetchedAt\":\"")
   private static let condition = start("\"condition\":\"")
@@ -74,16 +73,17 @@ struct EntityTag: Sendable, Hashable {
     )
   }
 
-  /// Returns the end of the value that begins at `index`; these values contain no quotation marks.
+  /// Returns the end of the value that begins at `index`; the values of ignored members contain no
+  /// quotation marks.
   private static func end(of bytes: UnsafeRawBufferPointer, from index: Int) -> Int {
     var index = index
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") { index += 1 }
     return index
   }
 
-  /// Returns the offset of the first quotation mark, among eight bytes, that precedes the letter f;
-  /// few members begin like this. Tests all eight bytes at once with the usual bit trick: in a
-  /// subtraction, a zero byte borrows from its top bit.
+  /// Returns the offset of the first quotation mark, among eight bytes, that is followed by the
+  /// letter f. Few other members begin with the letter f. Tests all eight bytes together with the
+  /// usual bit trick: in a subtraction, a zero byte borrows from its top bit.
   private static func memberOfF(in bytes: UnsafeRawBufferPointer, from index: Int) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let marks =
@@ -106,8 +106,8 @@ struct EntityTag: Sendable, Hashable {
   }
 }
 
-/// A 64-bit digest that detects changes but not forgeries: it multiplies and folds words in two
-/// independent chains.
+/// A 64-bit digest that detects changes but not forgeries. The digest multiplies and folds words in
+/// two independent chains.
 private struct Digest {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -12,9 +12,9 @@ struct FinishedAnswer {
   /// Returns the response as a cache entry.
   ///
   /// - Parameters:
-  ///   - route: The template of the route that made it.
-  ///   - lasting: How long the cache may keep it.
-  ///   - version: The cache's number for the data version.
+  ///   - route: The template of the route that produced the response.
+  ///   - lasting: How long the cache may store the response.
+  ///   - version: The cache's number for the data version that the response is based on.
   func answer(
     of route: String, at now: NIODeadline, lasting: TimeAmount, version: UInt64
   ) -> ResponseCache.Answer {
@@ -25,14 +25,14 @@ struct FinishedAnswer {
 }
 
 extension Response {
-  /// The minimum length of a body to compress, in bytes.
+  /// The minimum length in bytes of a body to compress.
   private static var leastCompressed: Int { 256 }
   static var vary: String { "Accept, Accept-Language, Accept-Encoding" }
 
-  /// Returns the response with `Vary` and `Cache-Control`.
+  /// Returns the response with the `Vary` and `Cache-Control` fields added.
   ///
-  /// - Throws: A problem if the client does not accept the response's format. A `format` in the URL
-  ///   overrides `Accept`, and a response with only one format is sent in any case.
+  /// - Throws: A problem if the client does not accept the response's format. A `format` parameter
+  ///   in the URL overrides `Accept`, and a response that exists in only one format is always sent.
   func described(
     for key: ResponseCache.Key, hasOneFormat: Bool
   ) throws(Problem) -> Response {
@@ -50,8 +50,8 @@ extension Response {
     return response
   }
 
-  /// Returns the response with its entity tag, compressed if that is shorter and the client accepts
-  /// it.
+  /// Returns the response with its entity tag, compressed if the client accepts gzip and the result
+  /// is shorter.
   ///
   /// - Parameter whole: The complete body.
   func finished(_ whole: ByteBuffer, for key: ResponseCache.Key) -> FinishedAnswer {
@@ -69,8 +69,9 @@ extension Response {
     return FinishedAnswer(response: response, body: body, tag: tag)
   }
 
-  /// Whether the file at this URL never changes. Clients do not revalidate it and it has one
-  /// format, so it has fewer header fields, which makes a page of many such files load faster.
+  /// Whether the file at this URL never changes. An immutable file has only one format and is never
+  /// revalidated, so the response needs fewer header fields, and a page with many immutable files
+  /// loads faster.
   private var isImmutable: Bool { headers[.cacheControl]?.hasSuffix("immutable") == true }
 
   private var isCompressible: Bool {

@@ -7,9 +7,9 @@ import Parameters
 import Ranking
 import Search
 
-/// Answers a search on the event loop if that takes less time than passing it to another thread:
-/// the index is up to date, all homes are stored, few are requested, and the response is not
-/// compressed.
+/// Answers a search on the event loop if that takes less time than passing the request to another
+/// thread. A search qualifies if the index is up to date, all homes are stored, few homes are
+/// requested, and the response is not compressed.
 struct InlineSearch: Sendable {
   /// A response, and the freshness of its homes.
   struct Found {
@@ -24,8 +24,8 @@ struct InlineSearch: Sendable {
   private static let path = "/v1/\(SearchKind.nearby.rawValue)"
   private static let start = path + "?"
 
-  /// Returns the response to a GET request, and caches it if the request repeats; nil for requests
-  /// that the router must answer, including invalid ones.
+  /// Returns the response to a GET request, and caches the response if the same request was made
+  /// before; nil for requests that the router must answer, including invalid requests.
   func answer(to key: ResponseCache.Key, at now: NIODeadline) -> Found? {
     guard key.target.hasPrefix(Self.start), !key.target.utf8.contains(UInt8(ascii: "#")),
       !key.wantsGzip, key.accept == nil || key.accept == "*/*",

@@ -5,11 +5,12 @@ import Library
 import Search
 
 extension Response {
-  /// Returns the response with a `Cache-Control` that ends when its homes stop being fresh.
+  /// Returns the response with a `Cache-Control` field that expires when its homes are no longer
+  /// fresh.
   ///
   /// - Parameters:
   ///   - most: The maximum cache time in seconds.
-  ///   - request: The request, whose notes receive the freshness.
+  ///   - request: The request, whose notes record the freshness.
   func kept(
     _ source: SearchAnswer.Source, by sources: SourceSet, atMost most: Int64 = .max,
     for request: RoutedRequest
@@ -19,13 +20,14 @@ extension Response {
     response.headers[.cacheControl] = Self.cacheControl(seconds: seconds)
     request.note {
       $0.freshness = source.freshness
-      // A cached copy would no longer be live, but would still say so.
+      // A cached copy would still be labelled as live although it no longer is.
       $0.isCacheable = source.freshness != .live
     }
     return response
   }
 
-  /// Returns the `Cache-Control` that lets caches keep a response for this many seconds.
+  /// Returns the `Cache-Control` value that lets caches store a response for the given number of
+  /// seconds.
   static func cacheControl(seconds: Int64) -> String {
     seconds > 0 ? "public, max-age=" + String(seconds) : "no-cache"
   }
@@ -42,15 +44,15 @@ extension Response {
     return response
   }
 
-  /// Returns a header value that links to the page at the cursor `next`.
+  /// Returns a `Link` value for the page at the cursor `next`.
   ///
   /// - Parameter query: The query of this request's URL.
   static func link(next: String, after query: String?) -> String {
-    // Relative to the request's URL, which stays correct even if a proxy rewrites that URL.
+    // The link is relative to the request's URL, so it works even if a proxy rewrites that URL.
     "<?" + Self.query(after: query, next: next) + ">; rel=\"next\""
   }
 
-  /// Returns the URL query of the page at the cursor `next`.
+  /// Returns the URL query for the page at the cursor `next`.
   ///
   /// - Parameter query: The query of this request's URL.
   static func query(after query: String?, next: String) -> String {

@@ -28,7 +28,8 @@ extension ResponseCache.Answer {
   ///
   /// - Parameters:
   ///   - known: The request's `If-None-Match`.
-  ///   - now: The time if the response comes from the cache; nil if it was made for this request.
+  ///   - now: The current time if the response comes from the cache; nil if it was produced for
+  ///     this request.
   func sent(
     unless known: String?, at now: NIODeadline?
   ) -> (status: HTTPResponseStatus, headers: HTTPHeaders, body: ByteBuffer?) {
@@ -52,7 +53,7 @@ extension ResponseCache.Answer {
       body: body.map { ResponseBody(byteBuffer: $0) } ?? ResponseBody())
   }
 
-  /// Returns the seconds since the response was made.
+  /// Returns the number of seconds since the response was produced.
   private func age(at now: NIODeadline) -> Int64 {
     max(0, (now - storedAt).nanoseconds / 1_000_000_000)
   }
@@ -68,7 +69,7 @@ extension Response {
     return Response(status: .notModified, headers: headers)
   }
 
-  /// How long caches may keep the response; nil if they may not.
+  /// How long caches may store the response; nil if caches must not store it.
   var cacheLasting: TimeAmount? {
     guard let control = headers[.cacheControl],
       control.hasPrefix("public, max-age="),
@@ -78,7 +79,7 @@ extension Response {
     return .seconds(seconds)
   }
 
-  /// The header fields to cache, without the length, which depends on the encoding of the body.
+  /// The header fields to cache, without the length, which depends on the body's encoding.
   var keptHeaders: HTTPHeaders {
     var kept = HTTPHeaders()
     for field in headers where field.name != .contentLength {

@@ -4,7 +4,7 @@ import NIOHTTP1
 import Search
 import Synchronization
 
-/// A cache of responses, which stay valid until the underlying data changes or they expire.
+/// A cache of responses. A response stays valid until it expires or the underlying data changes.
 final class ResponseCache: Sendable {
   /// The parts of a request that determine its response: the target, and the accepted formats,
   /// languages and encodings.
@@ -24,7 +24,7 @@ final class ResponseCache: Sendable {
     let headers: HTTPHeaders
     let body: ByteBuffer
     let tag: EntityTag
-    /// The template of the route that made it.
+    /// The template of the route that produced the response.
     let route: String
     let storedAt: NIODeadline
     fileprivate let expires: NIODeadline
@@ -43,27 +43,27 @@ final class ResponseCache: Sendable {
       expires = storedAt + lasting
     }
 
-    /// Returns the approximate bytes of the entry under a key.
+    /// Returns the approximate size in bytes of an entry with this key.
     fileprivate func cost(under key: Key) -> Int { body.storageCapacity + key.cost + 1_024 }
   }
 
-  /// Two generations: a used entry moves into the young one; when that is full, the old one is
-  /// dropped.
+  /// Two generations of entries. Using an entry moves it into the young generation. When the young
+  /// generation is full, the old generation is dropped.
   private struct State {
     var young: [Key: Answer] = [:]
     var old: [Key: Answer] = [:]
     var youngCost = 0
     var current: AnswerVersion?
     var version: UInt64 = 0
-    /// The time of the last check of `current`; only valid if `current` is set, because a machine's
-    /// uptime may be shorter than the interval between checks.
+    /// The time of the last check of `current`, which is valid only if `current` is set. The
+    /// initial value of 0 can look recent, because it is the time at which the machine started.
     var checkedAt = NIODeadline.uptimeNanoseconds(0)
     /// Whether a background check of the data version is running.
     var isLooking = false
   }
 
   private let state = Mutex(State())
-  /// The hash of the last key passed to `keepRepeated` in each slot.
+  /// For each slot, the hash of the last key that was passed to `keepRepeated`.
   private let asked = Mutex([Int](repeating: 0, count: askedCount))
   private static let askedCount = 4_096
   private let capacity: Int
@@ -73,7 +73,7 @@ final class ResponseCache: Sendable {
   /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum bytes of all entries; 0 disables the cache.
+  ///   - capacity: The maximum total size of all entries in bytes; 0 disables the cache.
   ///   - checkEvery: The age at which the data version is checked again. During a check, which
   ///     takes longer on a busy machine, the known version can become twice as old.
   ///   - version: Returns the current data version; nil if unknown.
@@ -128,7 +128,7 @@ final class ResponseCache: Sendable {
 
   private static let looking = DispatchQueue(label: "homefind.version", qos: .userInitiated)
 
-  /// Returns the number of the current data version for a later call of `keep`; checks the stores
+  /// Returns the number of the current data version for a later call to `keep`. Checks the stores
   /// if the last check is too old.
   func currentVersion() -> UInt64? {
     let known = state.withLock { state in
@@ -145,7 +145,7 @@ final class ResponseCache: Sendable {
       if state.current != present {
         state.current = present
         state.version += 1
-        // All entries are out of date.
+        // All entries are outdated.
         state.young = [:]
         state.old = [:]
         state.youngCost = 0
@@ -155,8 +155,8 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// Caches a cheap response only if the same request came before, so that searches that never
-  /// repeat do not displace others.
+  /// Caches a cheap response only if the same request was made before, so that searches that never
+  /// repeat do not evict other entries.
   func keepRepeated(_ answer: Answer, for key: Key) {
     let hash = key.hashValue
     let isRepeated = asked.withLock { asked in
@@ -167,7 +167,7 @@ final class ResponseCache: Sendable {
     if isRepeated, answer.expires > answer.storedAt { keep(answer, for: key) }
   }
 
-  /// Adds a response unless it takes more than an eighth of the capacity.
+  /// Caches a response unless it takes more than an eighth of the capacity.
   func keep(_ answer: Answer, for key: Key) {
     guard answer.cost(under: key) <= capacity / 8 else { return }
     state.withLock { insert(answer, for: key, into: &$0) }

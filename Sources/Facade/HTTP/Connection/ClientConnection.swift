@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The client's side of a connection: cancels the work for a client that disconnects, and holds the
-/// last request that was passed to the router.
+/// A connection as the router sees it: cancels the work for a client that disconnects, and stores
+/// the last request that was passed to the router.
 final class ClientConnection: Sendable {
   private struct State {
     var hasLeft = false
@@ -15,8 +15,8 @@ final class ClientConnection: Sendable {
     state = Mutex(State(request: RoutedRequest(shared: shared)))
   }
 
-  /// Calls `cancel` when the client disconnects, or immediately if it already has; `forget` drops
-  /// the closure.
+  /// Calls `cancel` when the client disconnects, or immediately if it has already disconnected;
+  /// `forget` removes the closure.
   ///
   /// A connection answers one request at a time, so there is at most one closure to call.
   func onDisconnect(_ cancel: @escaping @Sendable () -> Void) {
@@ -27,7 +27,7 @@ final class ClientConnection: Sendable {
     if hasLeft { cancel() }
   }
 
-  /// Whether the client has closed the connection, or its side of it.
+  /// Whether the client has closed the connection or at least stopped sending.
   var hasLeft: Bool { state.withLock { $0.hasLeft } }
 
   /// The last request that was passed to the router.
@@ -36,12 +36,12 @@ final class ClientConnection: Sendable {
     set { state.withLock { $0.request = newValue } }
   }
 
-  /// Drops the closure of `onDisconnect` after the response is ready.
+  /// Removes the closure that was passed to `onDisconnect`, once the response is ready.
   func forget() {
     state.withLock { $0.cancel = nil }
   }
 
-  /// Records that the client has closed the connection, or its side of it.
+  /// Records that the client has closed the connection or stopped sending.
   func leave() {
     let cancel = state.withLock { state in
       state.hasLeft = true

@@ -1,13 +1,13 @@
 import Admission
 import Synchronization
 
-/// The number of open connections from each address, or from each /64 network for IPv6.
+/// The number of open connections from each address or, for IPv6, from each /64 network.
 final class ConnectionCounts: Sendable {
   private let open = Mutex<[String: Int]>([:])
 
-  /// Counts a new connection, unless its address already has `limit` connections.
+  /// Counts a new connection unless its address already has `limit` connections.
   ///
-  /// - Returns: The argument for `end`; nil if the limit is reached.
+  /// - Returns: The argument to pass to `end`; nil if the limit is reached.
   func begin(_ address: String, limit: Int) -> String? {
     let clientPrefix = IPAddress.clientPrefix(of: address)
     return open.withLock { open in

@@ -7,14 +7,14 @@ import NIOHTTP1
 import Search
 
 extension ConnectionHandler {
-  /// Shorter cached responses are sent regardless of held memory, because a connection has only a
-  /// few at a time.
+  /// Cached responses shorter than this are sent regardless of memory use, because a connection has
+  /// only a few of them at a time.
   static let shortAnswer = 64 << 10
 
-  /// The approximate number of header fields of a response.
+  /// The approximate number of header fields in a response.
   private static let fieldCount = 16
 
-  /// Answers with a problem, without the router.
+  /// Answers the current request with a problem, without involving the router.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
     requestState.answer.notes.outcome = .refused
     let query = requestState.head.target.firstIndex(of: "?").map {
@@ -32,11 +32,12 @@ extension ConnectionHandler {
       context: context)
   }
 
-  /// Sends a complete response, or 304 if the client has it.
+  /// Sends a complete response, or 304 if the client already has the document.
   ///
   /// - Parameters:
   ///   - known: The request's `If-None-Match`.
-  ///   - now: The time if the response comes from the cache; nil if it was made for this request.
+  ///   - now: The current time if the response comes from the cache; nil if it was produced for
+  ///     this request.
   func answer(
     with ready: ResponseCache.Answer, unless known: String?, at now: NIODeadline?,
     context: ChannelHandlerContext
@@ -50,7 +51,7 @@ extension ConnectionHandler {
   private static let alive = ByteBuffer(string: FacadeRoutes.alive)
   private static let aliveTag = EntityTag(of: alive.readableBytesView)
 
-  /// Answers a liveness probe on the event loop, however busy the router is.
+  /// Answers a liveness probe on the event loop, regardless of how busy the router is.
   func answerLiveness(context: ChannelHandlerContext) {
     requestState.answer.notes.route = FacadeRoutes.livenessPath
     requestState.answer.notes.outcome = .ready

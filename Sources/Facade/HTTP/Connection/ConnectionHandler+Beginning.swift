@@ -26,10 +26,10 @@ extension ConnectionHandler {
       }
       let target = try target(of: written, under: settings.basePath)
       if isPlainLiveness(target, head, fields) { return answerLiveness(context: context) }
-      // Health probes are answered under any load.
+      // Health probes are answered regardless of the load.
       let isProbe = RequestPath.isProbe(target)
       if !isProbe { try admit(target, fields, at: now) }
-      // While the client does not read, do not make more responses here.
+      // Do not produce more responses here while the client is not reading.
       if head.method == .GET || head.method == .HEAD, !fields.hasBody, context.channel.isWritable,
         try answerHere(.init(target: target, fields), fields, at: now, context: context)
       {
@@ -59,11 +59,11 @@ extension ConnectionHandler {
         isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue),
       answer: RequestState.Answer(takesNoChunks: head.version != .http1_1),
       settings: settings,
-      // After a request to switch protocols, nothing more is read.
+      // After a request to switch protocols, read nothing more from the connection.
       isKeptAlive: head.isKeepAlive && !fields.wantsUpgrade)
   }
 
-  /// Checks for errors that make any request unacceptable.
+  /// Checks the head for errors that make a request unacceptable regardless of its path.
   private func checkHead(_ head: HTTPRequestHead, _ fields: RequestFields) throws(Problem) {
     if head.uri.utf8.count > shared.limits.targetBytes {
       throw Self.addressTooLong(shared.limits.targetBytes)
@@ -73,8 +73,8 @@ extension ConnectionHandler {
     }
     var fault: FacadeMessage?
     if fields.hosts > 1 || (fields.hosts == 0 && head.version == .http1_1) {
-      // RFC 9112, section 3.2; the value is not checked further, because a proxy may use another
-      // host name.
+      // RFC 9112, section 3.2, requires exactly one field. Do not compare the value with our host
+      // name, because a proxy may use another name.
       fault = .hosts(fields.hosts)
     } else if !fields.hostIsOne {
       fault = .notAHost
@@ -84,7 +84,8 @@ extension ConnectionHandler {
       fault = .transferCoding
     }
     guard let fault else { return }
-    // A proxy in front of the service may have parsed the rest differently.
+    // A proxy in front of the service may have interpreted the bytes after this request
+    // differently.
     requestState.isKeptAlive = false
     throw Problem(.badRequest, fault)
   }
@@ -106,7 +107,7 @@ extension ConnectionHandler {
     return target
   }
 
-  /// Whether a request is for liveness in its usual format, which needs no router.
+  /// Whether a request is a liveness probe in its usual form, which needs no router.
   private func isPlainLiveness(
     _ target: String, _ head: HTTPRequestHead, _ fields: RequestFields
   ) -> Bool {
@@ -115,7 +116,7 @@ extension ConnectionHandler {
       && (fields.accept == nil || fields.accept == "*/*")
   }
 
-  /// Checks the key and the rate limit.
+  /// Checks the API key and the rate limit.
   private func admit(
     _ target: String, _ fields: RequestFields, at now: NIODeadline
   ) throws(Problem) {
@@ -126,16 +127,18 @@ extension ConnectionHandler {
     if let problem = decision.problem { throw problem }
   }
 
-  /// Answers a request here if its response is cached, or takes less time to make than to pass on.
+  /// Answers a request on the event loop if the response is cached, or if producing it takes less
+  /// time than passing the request to the router.
   ///
-  /// - Returns: Whether the request is answered.
+  /// - Returns: Whether the request was answered.
   private func answerHere(
     _ key: ResponseCache.Key, _ fields: RequestFields, at now: NIODeadline,
     context: ChannelHandlerContext
   ) throws(Problem) -> Bool {
     let inlineAnswers = shared.inlineAnswers
     if inlineAnswers != .nothing, let ready = shared.cache.answer(to: key, at: now) {
-      // The cache may drop the response before the client has read it.
+      // The response counts towards the memory limit, because the cache may drop it before the
+      // client has read it.
       guard ready.body.readableBytes < Self.shortAnswer || shared.hasRoom else {
         throw overloaded()
       }

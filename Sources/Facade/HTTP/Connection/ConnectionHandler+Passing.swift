@@ -8,7 +8,8 @@ import NIOHTTP1
 extension ConnectionHandler {
   /// Counts a request as running.
   ///
-  /// - Throws: A problem if the client, or all clients together, have too many running requests.
+  /// - Throws: A problem if the client has, or all clients together have, too many running
+  ///   requests.
   func count(at now: NIODeadline) throws(Problem) {
     guard countProxied() else {
       throw Problem(.tooManyRequests, FacadeMessage.tooManyOpen, headers: [.retryAfter: "1"])
@@ -17,8 +18,8 @@ extension ConnectionHandler {
     requestState.isCounted = true
   }
 
-  /// Counts a request through a trusted proxy under the client's address, because the client has no
-  /// connection here.
+  /// Counts a request from a trusted proxy under the client's address, because the client itself
+  /// has no connection here.
   ///
   /// - Returns: Whether the client stays within the limit for one address.
   private func countProxied() -> Bool {

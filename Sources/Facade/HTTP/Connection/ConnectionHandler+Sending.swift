@@ -21,8 +21,8 @@ extension ConnectionHandler {
     }
   }
 
-  /// Removes the length 0 from the response to HEAD if the response to GET would be streamed (RFC
-  /// 9110, section 8.6).
+  /// Removes `Content-Length: 0` from the response to HEAD if the response to GET would be streamed
+  /// (RFC 9110, section 8.6).
   private func leaveLengthOpen(in head: inout HTTPResponseHead) {
     guard requestState.head.method == .HEAD, head.status == .ok,
       head.headers.first(name: "Content-Length") == "0"
@@ -31,14 +31,14 @@ extension ConnectionHandler {
     requestState.answer.takesNoChunks = true
   }
 
-  /// Adds the header fields of every response, and sends the head.
+  /// Adds the header fields that every response has, and sends the head.
   func sendHead(
     _ head: consuming HTTPResponseHead, promise: EventLoopPromise<Void>? = nil,
     context: ChannelHandlerContext
   ) {
     requestState.answer.status = head.status
-    // A response of unknown length lasts as long as the client reads, so it does not count as
-    // running.
+    // A response of unknown length can last as long as the client reads, so its request does not
+    // count as running.
     let isOpen = !head.headers.contains(name: "Content-Length")
     if isOpen {
       enter(.streaming)
@@ -67,7 +67,7 @@ extension ConnectionHandler {
     if requestState.settings.admission.keys != nil,
       let control = head.headers.first(name: "Cache-Control"), control.hasPrefix("public")
     {
-      // Shared caches must not store responses that need a key.
+      // Shared caches must not store responses to requests that need a key.
       head.headers.replaceOrAdd(name: "Cache-Control", value: "private\(control.dropFirst(6))")
     }
     // If a long body is still unread, close the connection instead of reading the rest.
@@ -98,7 +98,7 @@ extension ConnectionHandler {
     context.writeAndFlush(end, promise: sent)
   }
 
-  /// Closes a connection. If the client may still be sending, closes only the output at first,
+  /// Closes a connection. If the client may still be sending, first closes only the output side,
   /// because closing a socket with unread bytes would discard the response.
   private static func end(_ context: ChannelHandlerContext, isRead: Bool) {
     if isRead {
@@ -110,7 +110,7 @@ extension ConnectionHandler {
     }
   }
 
-  /// Counts bytes as held memory until the returned promise completes.
+  /// Counts bytes towards the memory limit until the returned promise completes.
   func holding(
     _ count: Int, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
   ) -> EventLoopPromise<Void> {
@@ -120,8 +120,8 @@ extension ConnectionHandler {
     return sent
   }
 
-  /// Reports a request after its response is sent or its client has disconnected, and releases its
-  /// resources.
+  /// Reports a request whose response has been sent or whose client has disconnected, and releases
+  /// its resources.
   func finish() {
     countOut()
     requestState.routed?.reservation.close()

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 
 extension ConnectionHandler {
-  /// The event that the connection waits for; each has a timeout.
+  /// The event that the connection waits for. Each event has a timeout.
   enum Phase {
     /// The next request.
     case idle
@@ -15,13 +15,13 @@ extension ConnectionHandler {
     case streaming
   }
 
-  /// Starts waiting for another event.
+  /// Starts waiting for a new event.
   func enter(_ phase: Phase) {
     self.phase = phase
     phaseBegan = .now()
   }
 
-  /// Checks the timeouts periodically, which is cheaper than a timer for every wait.
+  /// Checks the timeouts periodically, which is cheaper than scheduling a timer for every wait.
   func startTicks(context: ChannelHandlerContext) {
     let limits = shared.limits
     let shortest = min(
@@ -61,13 +61,13 @@ extension ConnectionHandler {
       if requestState.answer.progress != .none { return context.close(promise: nil) }
       refuse(Self.tooSlow(.body, limits.bodyTime), context: context)
     case .answering:
-      // The router has its own timeout; this one is for work that ignores cancellation.
+      // The router has its own timeout; this timeout is for work that ignores cancellation.
       guard isOver(phaseBegan, limits.answerTime + .seconds(10)) else { return }
       if requestState.answer.progress != .none { return context.close(promise: nil) }
       requestState.isKeptAlive = false
       refuse(.tookTooLong(limits.answerTime), context: context)
     case .streaming:
-      // A stream ends when its API key is revoked.
+      // End a stream when its API key is revoked.
       if let key = requestState.sender.key, let keys = shared.current.admission.keys,
         !keys.contains(key)
       {

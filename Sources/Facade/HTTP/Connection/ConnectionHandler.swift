@@ -5,9 +5,9 @@ import ListingStore
 import NIOCore
 import NIOHTTP1
 
-/// Handles the requests of one connection: refuses those that cannot be served, answers from the
-/// cache or on the event loop, passes the others to the router, and adds the header fields of every
-/// response.
+/// Handles the requests of one connection: refuses requests that cannot be served, answers some
+/// from the cache or on the event loop, passes all others to the router, and adds the header fields
+/// that every response has.
 final class ConnectionHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -20,7 +20,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     case waiting
     /// The handler passes the parts to the router.
     case passing
-    /// The handler drops the parts, because the request is answered.
+    /// The handler drops the parts, because the request has been answered.
     case dropping
   }
 
@@ -38,7 +38,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
   var turn: LoopTurn?
   /// The address at the other end; nil for a Unix socket.
   var peer: String?
-  /// The prefix under which the connection is counted; nil if it is not counted.
+  /// The address prefix under which the connection is counted; nil if it is not counted.
   private var clientPrefix: String?
 
   init(shared: SharedServerState, headHandler: RequestHeadHandler) {
@@ -113,7 +113,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
     // The client closed the connection mid-head; drop the request.
     guard context.channel.isActive else { return }
-    // The router does not see the request: this handler answers it, and closes the connection.
+    // The router has not seen this request, so this handler must answer it and close the
+    // connection.
     let isUnread = partHandling == .waiting
     // Ignore bytes after a request that closes its connection.
     if isUnread, !requestState.isKeptAlive { return }

@@ -1,28 +1,29 @@
 import Admission
 import NIOCore
 
-/// Settings of connection handlers that may change while the facade serves.
+/// The settings of connection handlers that can change while the facade runs.
 struct ConnectionSettings: Sendable {
   /// The origins whose pages may read responses.
   var origins = CrossOrigin.none
   /// The prefix of every path, such as `/homes`; empty for none.
   var basePath = ""
-  /// Header fields of every response.
+  /// The header fields of every response.
   var fields: [(String, String)] = SecurityFields.plain
   /// Checks keys and rate limits.
   var admission = ClientAdmission()
-  /// The proxies whose `X-Forwarded-For` is trusted.
+  /// The proxies whose `X-Forwarded-For` field is trusted.
   var forwarders = TrustedForwarders()
   var identity: TLSIdentity?
-  /// Whether the public URL is https, which means that browsers reach the service over TLS through
-  /// a proxy.
+  /// Whether the public URL begins with `https`, which means that browsers reach the service over
+  /// TLS through a proxy.
   var isPublishedOverTLS = false
 }
 
 extension ConnectionSettings {
-  /// Creates the settings of a configuration. An unchanged rate limit keeps its counts.
+  /// Creates the settings from a configuration. If the rate limit is unchanged, its counts are
+  /// kept.
   ///
-  /// - Parameter isShared: Whether other facades may serve from the same store.
+  /// - Parameter isShared: Whether other facades may use the same store.
   init(
     _ configuration: FacadeConfiguration, former: ConnectionSettings? = nil, isShared: Bool
   ) {

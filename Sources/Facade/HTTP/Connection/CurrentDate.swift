@@ -3,7 +3,7 @@ import FoundationEssentials
 import NIOCore
 import Synchronization
 
-/// The value of the `Date` field, formatted once a second.
+/// The value of the `Date` header field, formatted once per second.
 final class CurrentDate: Sendable {
   private struct State {
     var text = ""

@@ -9,7 +9,7 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOSSL
 
-/// The pipeline of a connection: NIO's HTTP/1.1, our connection handler, then Hummingbird.
+/// The pipeline of a connection: NIO's HTTP/1.1 handlers, our connection handler, then Hummingbird.
 struct FacadeChannel<Base: HTTPResponder>: ServerChildChannel, HTTPChannelHandler
 where Base.Context == FacadeContext {
   /// A connection and its client.
@@ -24,7 +24,8 @@ where Base.Context == FacadeContext {
   /// Answers requests.
   let base: Base
   let logger: Logger
-  /// The client whose requests this copy answers; nil for the original, which sets up connections.
+  /// The client whose requests this copy answers; nil for the original channel, which sets up
+  /// connections.
   private var client: ClientConnection?
 
   init(shared: SharedServerState, base: Base, logger: Logger) {
@@ -47,13 +48,14 @@ where Base.Context == FacadeContext {
       let parts = RequestParts()
       let headHandler = RequestHeadHandler(client: client, parts: parts)
       try pipeline.addHandler(headHandler)
-      // Pass on one request at a time: the next waits until the previous response is sent.
-      // Connections also end in order when the server shuts down.
+      // With pipelining assistance, requests are passed on one at a time: each request waits until
+      // the previous response is sent. Pipelining assistance also closes connections in an orderly
+      // way when the server shuts down.
       try pipeline.configureHTTPServerPipeline(
         withPipeliningAssistance: true, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: limits)
-      // After the parser, and before the handler that queues requests.
+      // Insert the handler after the parser, before the handler that queues requests.
       let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try pipeline.addHandler(parts, position: .after(parser))
       try pipeline.addHandler(ConnectionHandler(shared: shared, headHandler: headHandler))
@@ -71,7 +73,7 @@ where Base.Context == FacadeContext {
     await channel.handleHTTP(asyncChannel: value.connection, logger: logger)
   }
 
-  /// Answers the client's requests.
+  /// The responder that answers the client's requests.
   var responder: Responder {
     { [base, client, logger] request, writer, _ in
       guard let client else { return }

@@ -14,7 +14,7 @@ struct FinishedRequest: Sendable {
   enum Outcome: String, Sendable {
     /// The response came from the cache.
     case ready
-    /// A route made the response.
+    /// A route produced the response.
     case made
     /// The connection handler or a limit refused the request.
     case refused

@@ -2,16 +2,16 @@ import Admission
 import NIOCore
 import Synchronization
 
-/// How long an event loop has been processing the requests of its current turn; requests later in
-/// the turn have waited this long.
+/// How long an event loop has been processing requests in its current turn, which is how long later
+/// requests in the turn have waited.
 ///
 /// A loop first processes everything that is ready, and only then runs submitted tasks. A task
 /// submitted with the first request of a turn therefore marks the end of the turn.
 final class LoopTurn {
   private var began: NIODeadline?
 
-  /// Whether the turn has taken so long that another request should queue, or be refused, instead
-  /// of being answered immediately. Call this on the loop.
+  /// Whether the turn has taken so long that another request should be queued or refused instead of
+  /// being answered immediately. This method must be called on the loop.
   func isLong(at now: NIODeadline, on loop: any EventLoop) -> Bool {
     if let began { return now - began > ConcurrencyLimiter.longWait }
     began = now
@@ -25,7 +25,7 @@ final class LoopTurn {
 final class LoopTurns: Sendable {
   private let turns = Mutex<[ObjectIdentifier: NIOLoopBound<LoopTurn>]>([:])
 
-  /// Returns the turn of a loop. Call this on the loop.
+  /// Returns an event loop's turn. This method must be called on the loop.
   func turn(of loop: any EventLoop) -> LoopTurn {
     let bound = turns.withLock { turns in
       if let turn = turns[ObjectIdentifier(loop)] { return turn }

@@ -2,29 +2,29 @@ import HTTPTypes
 import Messages
 import NIOCore
 
-/// Watches request heads before they are parsed: checks when each started to arrive and whether its
-/// first line is valid.
+/// Observes request heads before they are parsed: records when each head began to arrive, and
+/// checks whether its first line is valid.
 final class RequestHeadHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// When the first bytes of an incomplete head arrived; nil between requests.
+  /// The time at which the first bytes of an incomplete head arrived; nil between requests.
   private(set) var since: NIODeadline?
   /// Whether the head's first line is complete.
   private(set) var hasFirstLine = false
   private var isWaiting = true
   /// The start of a first line that arrived in several parts. If the line is too long for the
-  /// parser, the response has the format of its path.
+  /// parser, the format of the error response depends on the path in it.
   private var beginning: [UInt8] = []
   private var context: ChannelHandlerContext?
   let client: ClientConnection
-  /// The state of the parser after this handler.
+  /// Tracks the position of the parser that follows this handler in the pipeline.
   private let parts: RequestParts
   /// The first line of the current head, and the number of complete heads before it.
   private var line = RequestLine()
   private var headsBefore = 0
-  /// Whether a first line was invalid; nothing after it is passed on.
+  /// Whether a first line was invalid. Bytes after an invalid line are not passed on.
   private(set) var isRefused = false
 
   init(client: ClientConnection, parts: RequestParts) {
@@ -32,10 +32,10 @@ final class RequestHeadHandler: ChannelInboundHandler {
     self.parts = parts
   }
 
-  /// The maximum number of bytes of such a line to keep.
+  /// The maximum number of bytes of an incomplete first line to store.
   private static let mostKept = 256
 
-  /// The start of the target if the first line arrived in parts; otherwise empty.
+  /// The start of the target if the first line arrived in several parts; otherwise empty.
   var target: String {
     let parts = beginning.split(separator: UInt8(ascii: " "), maxSplits: 2)
     return parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
@@ -61,8 +61,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
     pass(unwrapInboundIn(data), context: context)
   }
 
-  /// Passes on the bytes up to the end of each head separately, so that the parser reports what
-  /// follows, and checks the first line of each head.
+  /// Checks the first line of each head, and passes on the bytes of each head separately, so that
+  /// the parser reports what follows the head.
   private func pass(_ bytes: ByteBuffer, context: ChannelHandlerContext) {
     var rest = bytes
     while !isRefused, rest.readableBytes > 0 {
@@ -75,8 +75,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
         isFirstLine = !line.isComplete
         if !line.take(rest.readableBytesView.prefix(length)) {
           isRefused = true
-          // Pass a byte that the parser rejects in any position, so that the error waits for its
-          // turn among the responses.
+          // Pass on a byte that the parser rejects in any position, so that the error response is
+          // sent after the responses to earlier requests.
           rest = ByteBuffer(bytes: [0])
           return context.fireChannelRead(wrapInboundOut(rest))
         }
@@ -89,9 +89,9 @@ final class RequestHeadHandler: ChannelInboundHandler {
     }
   }
 
-  /// Returns the number of bytes up to the end of an empty line, which ends every head and the
-  /// chunks of a body; without an empty line, all bytes. A line feed at the start counts, because
-  /// its line may have begun earlier.
+  /// Returns the number of bytes up to the end of the first empty line, or up to the end of the
+  /// buffer if it has no empty line. An empty line ends a head or a chunked body. A line feed at
+  /// the start is treated as an empty line, because the line may have begun in an earlier buffer.
   private static func lengthToBlankLine(_ buffer: ByteBuffer) -> Int {
     buffer.withUnsafeReadableBytes { bytes in
       var lineStart = 0
@@ -131,10 +131,10 @@ final class RequestHeadHandler: ChannelInboundHandler {
   }
 
   /// Answers an incomplete request with a problem, and closes the connection. The handlers after
-  /// the parser cannot answer, because there is no request yet.
+  /// the parser cannot answer an incomplete request, because they have not received it.
   func refuse(_ problem: Problem, fields: [(String, String)]) {
     guard let context else { return }
-    // The requested language is unknown.
+    // The client's language is not known yet.
     let body = problem.json(in: .english)
     let status = problem.code.status
     let lines =

@@ -1,7 +1,8 @@
 import Basics
 import Synchronization
 
-/// Assigns identifiers to requests, which connect a response, its log line and a client's report.
+/// Assigns identifiers to requests; an identifier links a response, its log line and a client's
+/// report.
 final class RequestIdentifier: Sendable {
   private let prefix: String
   private let count = Atomic<UInt64>(0)
@@ -10,7 +11,8 @@ final class RequestIdentifier: Sendable {
     prefix = String(UInt64.random(in: .min ... .max), radix: 36) + "-"
   }
 
-  /// Returns the client's identifier for the request, or a unique one.
+  /// Returns the client's identifier for the request if it is usable; otherwise, a unique
+  /// identifier.
   func identifier(given: String?) -> String {
     if let given, Self.isUsable(given) { return given }
     let number = count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -20,8 +22,8 @@ final class RequestIdentifier: Sendable {
     return text.text
   }
 
-  /// Whether a client's identifier is safe for logs and responses: short, and without special
-  /// characters.
+  /// Whether a client's identifier is short and free of special characters, which makes it safe for
+  /// logs and responses.
   static func isUsable(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 100
       && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_.:/+=".utf8.contains($0) }

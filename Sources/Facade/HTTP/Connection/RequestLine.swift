@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Checks the first line of a request while it arrives. The parser accepts lines that RFC 9112 does
-/// not allow, such as two spaces instead of one, and another server could interpret them as another
-/// request.
+/// not allow, for example with two spaces instead of one, which another server could interpret as a
+/// different request.
 struct RequestLine {
   private var spaces = 0
   private var length = 0
@@ -12,8 +12,8 @@ struct RequestLine {
   /// Whether the end of the line has arrived.
   private(set) var isComplete = false
 
-  /// Percent-encodes the bytes in the first line of a head that are not ASCII (RFC 3986, section
-  /// 2.5), because people and programs write unencoded Thai in URLs.
+  /// Percent-encodes the non-ASCII bytes in the first line of a head (RFC 3986, section 2.5),
+  /// because people and programs write unencoded Thai in URLs.
   static func escaped(_ bytes: ByteBuffer) -> ByteBuffer {
     let view = bytes.readableBytesView
     let line = view.prefix { $0 != UInt8(ascii: "\n") }
@@ -61,11 +61,11 @@ final class RequestParts: ChannelInboundHandler {
   typealias InboundOut = HTTPServerRequestPart
 
   enum Next {
-    /// A head, or the rest of one.
+    /// A head, or the rest of a head.
     case head
     /// The remaining bytes of a body.
     case body(Int)
-    /// Chunks, or the trailer after them.
+    /// The chunks of a body, or the trailer after them.
     case chunks
   }
 
@@ -74,7 +74,7 @@ final class RequestParts: ChannelInboundHandler {
   private var head: HTTPRequestHead?
   private var bodyBytes = 0
 
-  /// The part of the request that follows.
+  /// The part of the request that the parser expects next.
   var next: Next {
     guard let head else { return .head }
     guard let length = head.headers.first(name: "content-length").flatMap({ Int($0) }) else {

@@ -2,15 +2,15 @@ import APIKeys
 import NIOCore
 import NIOHTTP1
 
-/// The current request of a connection handler, from its head to the end of its response.
+/// The state of a connection handler's current request, from its head to the end of its response.
 struct RequestState {
-  /// The request's head, and when it arrived.
+  /// The request's head and the time at which it arrived.
   struct Head {
     var id = ""
     var method = HTTPMethod.GET
     var target = ""
     var origin: String?
-    /// The client's `Accept-Language`, for problems.
+    /// The client's `Accept-Language`, which determines the language of problems.
     var acceptLanguage: String?
     var began = NIODeadline.uptimeNanoseconds(0)
   }
@@ -19,11 +19,11 @@ struct RequestState {
   struct Sender {
     /// The client's address; `unix` for a Unix socket.
     var address = ""
-    /// The prefix under which the request counts among the client's open requests through proxies;
-    /// nil for other requests.
+    /// The address prefix under which a request through a trusted proxy counts as an open request
+    /// of its client; nil for other requests.
     var proxiedPrefix: String?
     var key: APIKey?
-    /// Whether the response has `Strict-Transport-Security`.
+    /// Whether the response includes `Strict-Transport-Security`.
     var isStrict = false
   }
 
@@ -35,7 +35,7 @@ struct RequestState {
     /// Whether the whole request has arrived.
     var isComplete = false
     var receivedBytes = 0
-    /// The bytes of the body that count as held memory.
+    /// The number of body bytes that count towards the memory limit.
     var heldBytes = 0
   }
 
@@ -55,8 +55,8 @@ struct RequestState {
     var notes = AnswerNotes()
     /// The header fields about the rate limit.
     var rateFields: [(String, String)] = []
-    /// Whether the client does not support chunks: a response of unknown length then ends with the
-    /// connection.
+    /// Whether the client does not support chunked encoding. Without chunked encoding, a response
+    /// of unknown length ends when the connection is closed.
     var takesNoChunks = false
   }
 
@@ -67,6 +67,6 @@ struct RequestState {
   var settings = ConnectionSettings()
   var isKeptAlive = true
   var isCounted = false
-  /// The request as passed to the router; nil if the handler answers it.
+  /// The request that was passed to the router; nil if the handler answers the request itself.
   var routed: RoutedRequest?
 }

@@ -8,7 +8,7 @@ final class SharedServerState: Sendable {
   let limits: FacadeLimits
   let cache: ResponseCache
   let inlineAnswers: InlineAnswers
-  /// Answers small searches on the event loop; nil if there are no searches.
+  /// Answers small searches on the event loop; nil if the server offers no searches.
   let search: InlineSearch?
   let identifiers = RequestIdentifier()
   let date = CurrentDate()
@@ -16,7 +16,7 @@ final class SharedServerState: Sendable {
   let turns = LoopTurns()
   /// Whether connections are encrypted.
   let isSecure: Bool
-  /// Whether a target needs no API key even if other targets do.
+  /// Whether a target is open to clients without an API key, even if other targets need one.
   let isOpen: @Sendable (_ target: String) -> Bool
   private let settings: Mutex<ConnectionSettings>
   private let runningCount = Atomic<Int>(0)
@@ -49,7 +49,7 @@ final class SharedServerState: Sendable {
 
   var current: ConnectionSettings { settings.withLock { $0 } }
 
-  /// Replaces the settings for later requests.
+  /// Replaces the settings. The new settings apply to later requests.
   func change(to settings: ConnectionSettings) {
     self.settings.withLock { $0 = settings }
   }
@@ -57,7 +57,7 @@ final class SharedServerState: Sendable {
   /// The number of running requests.
   var running: Int { runningCount.load(ordering: .relaxed) }
 
-  /// The bytes of received bodies and of responses not yet read.
+  /// The number of bytes in received bodies and in responses that clients have not read.
   var held: Int { heldCount.load(ordering: .relaxed) }
 
   /// The number of requests refused under load.
@@ -66,8 +66,7 @@ final class SharedServerState: Sendable {
   /// The current limit on concurrent requests.
   var runningLimit: Int { limiter.limit(running: 0, at: .now()) }
 
-  /// Counts a request as running, unless the limit on running requests or on held memory is
-  /// reached.
+  /// Counts a request as running, unless the limit on running requests or on memory use is reached.
   func begin(at now: NIODeadline) -> Bool {
     let running = runningCount.wrappingAdd(1, ordering: .relaxed).newValue
     if running <= limiter.limit(running: running, at: now), hasRoom { return true }
@@ -75,23 +74,24 @@ final class SharedServerState: Sendable {
     return false
   }
 
-  /// Records that work started on a request which arrived at `arrival`.
+  /// Records that work has started on a request that arrived at `arrival`.
   func started(_ arrival: NIODeadline) {
     let now = NIODeadline.now()
     limiter.add(wait: now - arrival, at: now)
   }
 
-  /// Adds to the held bytes.
+  /// Adds `bytes` to the number of bytes held in memory.
   ///
   /// - Returns: Whether the total is within the limit.
   @discardableResult func hold(_ bytes: Int) -> Bool {
     heldCount.wrappingAdd(bytes, ordering: .relaxed).newValue <= limits.heldBytes
   }
 
-  /// Counts the bytes of a response in advance, if there is room.
+  /// Reserves the memory for a response before the response is produced, if there is room.
   ///
-  /// A quarter of the limit stays available for responses too short to be reserved. A response
-  /// larger than the rest can only be made while almost nothing else is held.
+  /// A quarter of the limit stays available for responses that are too short to need a reservation.
+  /// A response larger than the other three quarters can be produced only while almost no other
+  /// memory is in use.
   func reserve(_ bytes: Int) -> Bool {
     let held = heldCount.wrappingAdd(bytes, ordering: .relaxed).newValue
     if held <= limits.heldBytes / 4 * 3 || held - bytes <= limits.heldBytes / 64 { return true }
@@ -99,10 +99,10 @@ final class SharedServerState: Sendable {
     return false
   }
 
-  /// Whether the held bytes are within the limit.
+  /// Whether the number of bytes held in memory is within the limit.
   var hasRoom: Bool { held <= limits.heldBytes }
 
-  /// Subtracts from the held bytes.
+  /// Subtracts `bytes` from the number of bytes held in memory.
   func release(_ bytes: Int) {
     heldCount.wrappingSubtract(bytes, ordering: .relaxed)
   }

@@ -11,7 +11,7 @@ import Search
 extension MCPTools {
   var searchHomes: FeatureOperation {
     FeatureOperation(tool: .searchHomes) { request async throws(SearchError) in
-      // The parameters of the place determine the type of search.
+      // The parameters that describe the place determine the type of search.
       let values = try place(request.values)
       let kind: SearchKind =
         values["station"] != nil
@@ -48,7 +48,7 @@ extension MCPTools {
     }
   }
 
-  /// Returns the parameters with a coordinate or a station in place of `at`.
+  /// Returns the parameters with `at` replaced by a coordinate or a station.
   private func place(_ values: [String: [String]]) throws(SearchError) -> [String: [String]] {
     guard let text = values["at"]?.first else {
       let names = ["lat", "lon", "station", "province", "district", FilterParameter.commute.name]

@@ -21,7 +21,7 @@ extension MCPTools {
   /// Calculates the travel times between many places.
   var travelTimes: FeatureOperation {
     FeatureOperation(tool: .travelTimes) { request async throws(SearchError) in
-      // The body of the operation has no language.
+      // The operation's body has no member for the language.
       let body = JSONWriter.document { json in
         for (name, value) in request.arguments?.fields ?? [] where name != "lang" {
           json.field(named: name, json: Array(value.source))
@@ -67,7 +67,7 @@ extension ToolText {
       node["name"]?.string?.inQuotationMarks, minutes.map { said(MCPMessage.duration($0)) },
       metres(node["distanceMeters"]),
     ].compactMap(\.self).joined(separator: "; ")
-    // A step contains the names of streets and of its destination, which may be a home.
+    // A step includes the names of its streets and its destination, which may be a home.
     let steps = (node["steps"]?.elements ?? []).compactMap {
       ($0["instruction"]?.string ?? $0["text"]?.string)?.inQuotationMarks
     }

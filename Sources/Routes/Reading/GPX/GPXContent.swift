@@ -24,15 +24,15 @@ struct GPXPoint {
   func number(_ key: String) -> Double? { texts[key].flatMap { DecimalNumber.whole($0) } }
 }
 
-/// A `rte` element.
+/// The contents of a `rte` element.
 struct GPXRoute {
   var texts: [String: String] = [:]
   var points: [GPXPoint] = []
 
-  /// Whether the points are instructions rather than mere vertices.
+  /// Whether any point has an instruction; otherwise, the points are only vertices.
   var hasInstructions: Bool { points.contains { !$0.instruction.isEmpty } }
 
-  /// Whether the points give directions, not only a start and a destination.
+  /// Whether the points are directions rather than only a start and a destination.
   var tellsTheWay: Bool { points.count > 2 && hasInstructions }
 
   /// The line through the points and the positions between them, without repeated positions, and
@@ -49,14 +49,14 @@ struct GPXRoute {
   }
 }
 
-/// A `trk` element.
+/// The contents of a `trk` element.
 struct GPXTrack {
   var texts: [String: String] = [:]
   var segments: [[Coordinate]] = []
   var times = TimeSpan()
 }
 
-/// Everything in a document that can be part of a route.
+/// All data in a document that can be part of a route.
 struct GPXContent {
   var metadata: [String: String] = [:]
   var routes: [GPXRoute] = []
@@ -74,9 +74,9 @@ struct GPXContent {
   }
 
   /// Returns the routes of the document: first routes with directions, then tracks, then routes
-  /// that consist of mere vertices or of only two places. If there are as many tracks as routes,
-  /// and the instructions of a route lie on its track, the track becomes the line of that route, as
-  /// in the GPX of GraphHopper and BRouter.
+  /// that consist only of vertices or of two places. If there are as many tracks as routes, and the
+  /// instructions of a route lie on its track, the track becomes the line of that route, as in the
+  /// GPX of GraphHopper and BRouter.
   func makeRoutes(_ budget: inout ReadingBudget) throws(RouteError) -> [Route] {
     if let own = try OwnGPX.routes(of: self, &budget) { return own }
     var drafts: [RouteDraft] = []

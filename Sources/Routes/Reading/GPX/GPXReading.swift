@@ -36,7 +36,7 @@ struct GPXReading {
         content.metadata["credit"] = author
       }
       let isUnderExtensions = path.contains(.extensions)
-      // A track has many points, and only their times are needed.
+      // A track has many points, so read only the time element of each point.
       if path.contains(.trackPoint), isUnderExtensions || name != "time" { return }
       text.begin(line: element.line)
     default: break

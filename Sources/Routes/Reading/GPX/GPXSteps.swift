@@ -5,7 +5,7 @@ import Geo
 struct GPXSteps {
   private var points: [GPXPoint]
   private let lines: [[Coordinate]]
-  /// The vertices at which the points lie, if the line was built from the points.
+  /// The points' vertices, if the line was built from the points.
   private let starts: [Int]?
   /// The text of Routino's last point, which contains the totals and is not a step.
   private let total: String?
@@ -27,11 +27,12 @@ struct GPXSteps {
     guard let total else { return }
     let measure = MeasureText(total)
     draft.stated = StatedTotals(text: total, distance: measure.distance, duration: measure.duration)
-    // The length of each step is rounded as well.
+    // The stated length of each step is also rounded.
     draft.rounding = measure.rounding
   }
 
-  /// Returns the text of the last point if it states the sum of the other points.
+  /// Returns the text of the last point if it states the sum of the other points' lengths and
+  /// times.
   private static func total(of points: [GPXPoint]) -> String? {
     guard points.count > 1, let text = points.last?.instruction else { return nil }
     let measures = points.dropLast().map { MeasureText($0.instruction) }
@@ -63,7 +64,7 @@ struct GPXSteps {
     step.bearing = RouteDraft.bearing(point.number("azimuth"))
     step.distance = point.number("distance").flatMap { $0 >= 0 ? $0 : nil }
     if let time = point.number("extensions.time"), time >= 0 {
-      // GraphHopper's times are in milliseconds. Its points have a distance and, unlike
+      // GraphHopper's times are in milliseconds. GraphHopper's points have a distance and, unlike
       // CloudMade's, no offset.
       let isGraphHopper = point.texts["distance"] != nil && point.texts["offset"] == nil
       step.duration = isGraphHopper ? time / 1000 : time
@@ -75,7 +76,7 @@ struct GPXSteps {
       let measure = MeasureText(step.instruction)
       step.duration = measure.duration
       step.text = MeasureSuffix.of(step.instruction)
-      // The path is more exact than the rounded text.
+      // If there is a path, its length is more exact than the rounded length in the text.
       if path.isEmpty { step.distance = measure.distance }
     }
     if isLast, total == nil, path.isEmpty, step.turn == nil { step.turn = .arrive }

@@ -1,8 +1,8 @@
 import Geo
 
-/// homefind's own GPX, recognized by the `kind` extension of a route. Each route is a `rte` with
-/// the steps and a `trk` with the lines. Data without a GPX element is in extensions that have the
-/// same names as in KML.
+/// homefind's own GPX, recognized by the `kind` extension of a route. Each route consists of a
+/// `rte` with the steps and a `trk` with the lines. Data for which GPX has no element is stored in
+/// extensions with the same names as in KML.
 enum OwnGPX {
   /// The XML namespace of homefind's extensions.
   static let namespace: StaticString = "urn:homefind:route:1"

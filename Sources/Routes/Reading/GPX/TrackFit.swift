@@ -8,15 +8,16 @@ struct TrackFit {
     self.segments = segments.filter { !$0.isEmpty }
   }
 
-  /// The maximum distance of a point from the track, in degrees of latitude: 100 m. Places that
-  /// people choose are often next to the road.
+  /// The maximum distance of a point from the track, in degrees of latitude: 100 m. The places that
+  /// people choose are often next to the road rather than on it.
   private static let reach = 100.0 / 111_000
 
   /// Whether each point is within reach of the track, at or after the position of the previous
   /// point.
   ///
-  /// Each point takes the first possible position, which leaves as much of the track as possible
-  /// for the later points. So the check never goes back to an edge of the track that it has passed.
+  /// Each point is matched to the first possible position, which leaves as much of the track as
+  /// possible for the later points. Therefore, the check never goes back to an edge of the track
+  /// that it has passed.
   func holds(_ points: [Coordinate]) -> Bool {
     var (segment, edge, share) = (0, 0, 0.0)
     for point in points {

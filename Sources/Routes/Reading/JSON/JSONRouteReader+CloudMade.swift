@@ -41,8 +41,8 @@ extension JSONRouteReader {
     return (step, cell(2)?.int)
   }
 
-  /// Adds the intermediate stops. Each is an array of name, latitude and longitude, and becomes a
-  /// step without a path before the first step that starts after it.
+  /// Adds the intermediate stops. A stop is an array of name, latitude and longitude, and becomes a
+  /// step without a path before the first step that starts after the stop.
   private mutating func addTransitPoints(
     _ rows: [JSONNode], to draft: inout RouteDraft, among starts: [Int]
   ) throws(RouteError) {

@@ -39,8 +39,8 @@ extension JSONRouteReader {
     return found
   }
 
-  /// Returns the waypoints of the route with this number in order: all waypoints of a `route`
-  /// response, or the ones that name this route in a `trip` or `match` response.
+  /// Returns, in order, the waypoints of the route with this number: all waypoints of a `route`
+  /// response, or the waypoints that refer to this route in a `trip` or `match` response.
   private static func osrmStops(of route: Int, in document: JSONNode) -> [JSONNode] {
     let isMatch = document["matchings"] != nil
     let stops = (document[isMatch ? "tracepoints" : "waypoints"]?.elements ?? [])
@@ -80,7 +80,7 @@ extension JSONRouteReader {
     if format.precision == nil { format.start = step.position }
     let path = try lines(node["geometry"], &format).first ?? []
     format.start = nil
-    // An arrival's line is a single place, repeated.
+    // The line of an arrival consists of a single coordinate, repeated.
     step.polyline = type == "arrive" || path.count < 2 ? [] : path
     step.bearing = RouteDraft.bearing(maneuver?["bearing_after"]?.number)
     if type == "arrive" { step.bearing = nil }

@@ -2,7 +2,7 @@ import Geo
 import JSONStream
 
 /// The service `viaroute` of OSRM 4: https://github.com/Project-OSRM/osrm-backend/wiki/Output-json
-/// and `descriptors/json_descriptor.hpp` of version 4.9. Its field names are the same as
+/// and `descriptors/json_descriptor.hpp` of version 4.9. The field names are the same as
 /// CloudMade's, but the values differ.
 extension JSONRouteReader {
   mutating func osrm4Routes(of root: JSONNode) throws(RouteError) -> [Route] {
@@ -51,7 +51,8 @@ extension JSONRouteReader {
   }
 
   /// Reads an instruction, which is an array: code, street, metres, index of its first vertex,
-  /// seconds, length as text, compass point and azimuth. Later versions append the mode and more.
+  /// seconds, length as text, compass point and azimuth. Later versions append the mode and other
+  /// elements.
   private static func osrm4Step(_ row: JSONNode) -> (RouteStep, start: Int?) {
     let cells = row.elements
     let cell = { (index: Int) in index < cells.count ? cells[index] : nil }

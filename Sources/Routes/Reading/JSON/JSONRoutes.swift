@@ -2,7 +2,8 @@ import Geo
 import JSONStream
 import XMLStream
 
-/// Reads JSON documents from routing services and homefind's own, which ``JSONService`` recognizes.
+/// Reads the JSON documents of routing services and of homefind itself; ``JSONService`` recognizes
+/// them.
 enum JSONRoutes {
   static func read(
     _ bytes: [UInt8], options: RouteReader.Options
@@ -16,8 +17,8 @@ enum JSONRoutes {
   }
 }
 
-/// Reads JSON documents from all services. Contains the state and the helpers that the readers
-/// share.
+/// A reader for the JSON of all services. Extensions read the formats; this part contains the state
+/// and helpers that they share.
 struct JSONRouteReader {
   let options: RouteReader.Options
   var budget: ReadingBudget
@@ -56,8 +57,8 @@ struct JSONRouteReader {
     }
   }
 
-  /// Returns the error message in a service's response: OSRM's `message`, Valhalla's `error` or
-  /// OpenRouteService's `error.message`.
+  /// Returns the error message in a service's response, such as OSRM's `message`, Valhalla's
+  /// `error` or OpenRouteService's `error.message`.
   func refusal(of root: JSONNode) -> String? {
     let error = root["error"]
     let text = error?["message"]?.string ?? error?.string ?? root["message"]?.string
@@ -169,10 +170,10 @@ struct JSONRouteReader {
 }
 
 extension JSONNode {
-  /// The number, also if it is written as a string.
+  /// The value as a number, even if it is written as a string.
   var number: Double? { double ?? string.flatMap { DecimalNumber.whole($0) } }
 
-  /// The string as plain text on one line; nil if it is missing or empty.
+  /// The value as plain text on one line; nil if it is missing or empty.
   var plainText: String? {
     string.map(PlainText.line).flatMap { $0.isEmpty ? nil : $0 }
   }

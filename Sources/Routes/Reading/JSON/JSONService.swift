@@ -6,7 +6,7 @@ enum JSONService {
   /// GeoJSON (RFC 7946) of any origin: a feature or an array of features.
   case geoJSON(JSONNode)
   case cloudMade
-  /// `viaroute` of OSRM 4.
+  /// The `viaroute` service of OSRM 4.
   case osrm4
   case valhalla(trip: JSONNode)
   case graphHopper(paths: JSONNode)
@@ -15,7 +15,7 @@ enum JSONService {
   case osrm(routes: JSONNode)
   /// homefind's own JSON.
   case homefind(routes: JSONNode)
-  /// A known service whose responses are not supported, by its name.
+  /// A known service, identified by its name, whose responses are not supported.
   case unsupported(String)
 
   /// Detects the service that wrote a document; fails if it is unknown.

@@ -10,10 +10,10 @@ struct KMLFeature {
   var lines: [[Coordinate]] = []
   /// The time in seconds between the first and the last timestamp of its tracks.
   var duration: Double?
-  /// The extended data by name, in lower case except in homefind's own documents.
+  /// The extended data, keyed by name; names are in lower case except in homefind's own documents.
   var data: [String: String] = [:]
 
-  /// Whether the placemark has a line, even one of a single point.
+  /// Whether the placemark has a line, even if the line has a single point.
   var isLine: Bool { !lines.isEmpty }
 
   mutating func add(_ track: KMLTrack) {
@@ -23,7 +23,7 @@ struct KMLFeature {
 
   /// Whether the name marks this placemark as the whole route: `Route`, `Route (5 waypoints)`.
   var isNamedRoute: Bool {
-    // Most of the hundreds of placemarks can be ruled out by the first letter.
+    // A document may have hundreds of placemarks, and the first letter rules out most of them.
     guard let first = name.utf8.first(where: { $0 > 0x20 }), first | 0x20 == UInt8(ascii: "r")
     else {
       return false
@@ -33,16 +33,17 @@ struct KMLFeature {
   }
 }
 
-/// The current document or folder, or the content outside any of them.
+/// The current document or folder, or the content outside of all documents and folders.
 struct KMLScope {
   var name = ""
   private(set) var features: [KMLFeature] = []
-  /// Updated for each new placemark, because a search through nested folders would visit each
-  /// placemark many times.
+  /// This value is updated for each new placemark, because a search through nested folders would
+  /// visit each placemark many times.
   private var hasNamedRoute = false
   private(set) var isOwn = false
 
-  /// Whether the placemarks are a whole route with its steps, whatever surrounds their folder.
+  /// Whether the placemarks are a complete route with its steps, regardless of the enclosing
+  /// folders.
   var isWhole: Bool { isOwn || features.count > 1 && hasNamedRoute }
 
   mutating func add(_ feature: KMLFeature) {

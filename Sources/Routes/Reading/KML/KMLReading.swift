@@ -100,7 +100,8 @@ struct KMLReading {
   }
 
   private mutating func failCoordinates(_ error: RouteError) {
-    // The element's limit is only what earlier elements left over; report the document's limit.
+    // The element's limit is what remains of the document's limit, so report the document's limit
+    // instead.
     if case .limit(.coordinates, _) = error {
       fail(.limit(.coordinates, budget.limits.coordinates))
     } else {

@@ -1,7 +1,7 @@
 import Geo
 import XMLStream
 
-/// Makes routes from the placemarks of one document or folder.
+/// Creates routes from the placemarks of one document or folder.
 ///
 /// A placemark with a line is a route. If such a placemark is named `Route`, lines with other names
 /// are the paths of its steps, as in Marble's KML. Placemarks with a point are steps if there is a

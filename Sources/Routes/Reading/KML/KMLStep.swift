@@ -1,7 +1,7 @@
 import Geo
 import XMLStream
 
-/// Makes steps from the placemarks that are instructions.
+/// Creates steps from the placemarks that are instructions.
 enum KMLStep {
   /// Returns the distance and time in a placemark's text, and the line that contains them; nil if
   /// no line does.
@@ -22,8 +22,8 @@ enum KMLStep {
   ) -> [RouteStep] {
     guard !features.isEmpty else { return [] }
     let measures = features.map(measure)
-    // The last placemark is the arrival if it has neither a path nor a length while others do, or
-    // if it is at the end of the line.
+    // The last placemark is the arrival if it has neither a path nor a length while other
+    // placemarks do, or if it is at the end of the line.
     let last = features.count - 1
     let end = lines.last?.last
     let isAtEnd = end.flatMap { end in features[last].point.map { end.distance(to: $0) < 20 } }
@@ -35,7 +35,8 @@ enum KMLStep {
       let feature = features[index]
       var step = RouteStep(instruction: PlainText.line(feature.name))
       if index == last, arrives {
-        // Its point may be an intermediate stop, but the route ends at the end of its line.
+        // The placemark's point may be an intermediate stop, but the route ends at the end of its
+        // line.
         step.position = end ?? feature.point
         step.turn = .arrive
         return step

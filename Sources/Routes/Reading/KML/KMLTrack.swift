@@ -5,7 +5,7 @@ struct KMLTrack {
   var coordinates: [Coordinate] = []
   private var times = TimeSpan()
 
-  /// The seconds from the first time to the last; nil without two different times.
+  /// The seconds from the first time to the last; nil if there are no two different times.
   var duration: Double? { times.duration }
 
   /// Adds a `when`; an invalid time is ignored.

@@ -7,7 +7,7 @@ enum BRouterTurn {
   static func turn(_ text: String) -> Turn? {
     let code = text.uppercased().filter { !$0.isWhitespace }
     if let turn = codes[code] { return turn }
-    // Roundabouts with the number of the exit: RNDB2, or RNLB2 in left-hand traffic.
+    // Roundabout commands include the exit number, as in RNDB2, or RNLB2 in left-hand traffic.
     let exit = code.dropFirst(4)
     let isRoundabout = code.hasPrefix("RNDB") || code.hasPrefix("RNLB")
     return isRoundabout && exit.allSatisfy(\.isNumber) ? .roundabout : nil

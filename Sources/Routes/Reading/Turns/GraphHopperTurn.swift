@@ -21,7 +21,7 @@ enum GraphHopperTurn {
     case 7: .keepRight
     case 9: .ferry
     case 101, 102: .board  // PT_START_TRIP, PT_TRANSFER
-    // UNKNOWN (-99), IGNORE and PT_END_TRIP (103).
+    // These are UNKNOWN (-99), IGNORE and PT_END_TRIP (103), which are not turns.
     default: nil
     }
   }

@@ -17,7 +17,7 @@ enum MarbleTurn {
     case 13: .straight  // Continue
     case 14: .merge
     case 15, 16: .exit  // ExitLeft, ExitRight
-    // 0 is Unknown.
+    // The number 0 means Unknown.
     default: nil
     }
   }

@@ -28,7 +28,7 @@ struct OSRM4Turn {
     case 11, 12, 13: .roundabout  // EnterRoundAbout, LeaveRoundAbout, StayOnRoundAbout
     case 14: .depart  // StartAtEndOfStreet
     case 15: .arrive  // ReachedYourDestination
-    // NoTurn (0), and entering or leaving against the allowed direction (16, 17).
+    // These are NoTurn (0), and entering or leaving against the allowed direction (16, 17).
     default: nil
     }
   }

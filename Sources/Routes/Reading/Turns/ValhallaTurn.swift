@@ -25,8 +25,8 @@ enum ValhallaTurn {
     case 28: .ferry  // kFerryEnter; after kFerryExit (29) the route continues by road
     case 30, 31: .board  // kTransit, kTransitTransfer
     case 37, 38: .merge  // kMergeRight, kMergeLeft
-    // These are not turns: kNone (0), remaining on a train (32), entering, changing inside and
-    // leaving a station (33 to 36), lifts, steps, buildings and parking (39 to 45).
+    // These types are not turns: kNone (0), remaining on a train (32), entering, changing inside
+    // and leaving a station (33 to 36), lifts, steps, buildings and parking (39 to 45).
     default: nil
     }
   }

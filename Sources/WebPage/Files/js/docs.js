@@ -1,4 +1,5 @@
-// Builds the API reference: shows each operation's request as code, and a form that sends it to this server.
+// Builds the API reference: for each operation, shows its request as code and a form that sends the request to this
+// server.
 import { startContents } from './docs/docs-contents.js';
 import { colored } from './docs/docs-json.js';
 import { requestOf } from './docs/docs-request.js';
@@ -51,7 +52,7 @@ function prepare(form) {
   });
 }
 
-/** Copies the code, or selects it if the browser does not allow copying. */
+/** Copies the code, or selects the code if the browser does not allow copying. */
 async function copyText(code, button) {
   try {
     await navigator.clipboard.writeText(code.textContent);
@@ -64,7 +65,7 @@ async function copyText(code, button) {
   }
 }
 
-// Header names contain hyphens, at which browsers would break lines.
+// Browsers would break lines at the hyphens in header names.
 const headerName = /\b([A-Z][a-z]*(?:-[A-Z][A-Za-z]*)+)\b/;
 
 function keepHeaderNames(paragraph) {

@@ -26,14 +26,14 @@ import { listView } from './search/list-view.js';
 
 const page = document.getElementById('page');
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-// Milliseconds that an announcement waits for names.
+// The time in milliseconds that an announcement waits for names.
 const patience = 3_000;
 let config = {};
-// The scroll positions at which the reader left lists, by address.
+// The last scroll positions of lists, keyed by address.
 const leftAt = new Map();
 let parts;
 
-// All views except the list are loaded on first use.
+// All views except the list load on first use.
 const contents = {
   list: async () => listView,
   detail: async () => (await import('./detail/detail.js')).detailView,
@@ -75,7 +75,7 @@ function build() {
       parts.stage.element));
 }
 
-/** The skip link to a part of the page, which has its own view on phones. */
+/** A skip link to a part of the page, which has a separate view on phones. */
 const skipLink = (words, id, view) => h('a', { class: 'skip', href: `#${id}`, onclick: (event) => {
   event.preventDefault();
   const part = () => document.getElementById(id);
@@ -83,7 +83,7 @@ const skipLink = (words, id, view) => h('a', { class: 'skip', href: `#${id}`, on
   focusOn(part());
 } }, t(words));
 
-/** The document title: the searched place or the home, and the name of the view. */
+/** The title of the document: the searched place or the home, and the name of the view. */
 function titleOf(state, name) {
   const isAround = name === 'list';
   const home = name === 'guide' && state.home && knownHome(state.home);
@@ -91,7 +91,7 @@ function titleOf(state, name) {
     t(`title.${isAround || name === 'hunt' ? state.view : name}`), 'homefind'].filter(Boolean).join(' · ');
 }
 
-/** Shown instead of a view whose module cannot be loaded. */
+/** The view that is shown instead of a view whose module cannot be loaded. */
 function unreachable() {
   return { element: failureBox(new Failure('offline'), loadPage), update() {} };
 }
@@ -102,13 +102,13 @@ function rebuild() {
   show(current(), null);
 }
 
-/** Rebuilds the parts that depend on the settings, without losing the reader's input or place. */
+/** Rebuilds the parts that depend on the settings, without losing the user's input or place. */
 function renew() {
   const { element, end } = parts.stage;
   end();
   parts.stage = stage(config);
   element.replaceWith(parts.stage.element);
-  // Keep the content if the reader has scrolled, opened the filters or is typing.
+  // Keep the content if the user has scrolled or opened the filters, or is typing.
   const { content } = parts;
   const isUsed = scrollY > 0 || document.getElementById('side').scrollTop > 0
     || content.querySelector(':focus:not([tabindex="-1"]), .filter-panel');
@@ -130,7 +130,7 @@ async function show(state, before) {
   parts.field.update(state);
   parts.navigation.update(state);
   search(state);
-  // On the radar and map a home can be selected while the list stays.
+  // On the radar and the map, the user can select a home while the list stays.
   const isNew = name !== parts.view
     || (name !== 'list' && before && (state.home !== before.home || state.to !== before.to));
   const place = document.activeElement;
@@ -149,8 +149,8 @@ async function show(state, before) {
     const left = name === 'list' ? leftAt.get(parts.address) : undefined;
     side.scrollTop = left?.side ?? 0;
     if (left || name !== 'list') scrollTo(0, left?.page ?? 0);
-    // Do not move the focus if the reader has moved it meanwhile; the pressed control may have disappeared with its
-    // view.
+    // Do not move the focus if the user has moved it in the meantime. If nothing has the focus, the pressed control
+    // has disappeared with its view.
     if ([place, document.body].includes(document.activeElement)) {
       focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
     }
@@ -172,7 +172,7 @@ onResults(async (results) => {
     announce(isFailed ? unknownPlace(current(), results.error) ?? failureText(results.error).title : sentence(results));
     showTitle();
   };
-  // The station's name may arrive after its homes.
+  // The name of the station may arrive after its homes.
   const named = namesKnown(current());
   const isNamed = await Promise.race([named.then(() => true), after(patience)]);
   say();
@@ -181,7 +181,7 @@ onResults(async (results) => {
 onChange(show);
 // Signing in or out changes the view of saved homes.
 onAccount(() => parts && parts.view !== contentName(current()) && show(current(), null));
-// In every view, homes that a signed-in reader saves go to a hunt.
+// Homes that a signed-in user saves in any view are added to a hunt.
 onSession(() => import('./hunts/hunt-saving.js').then(({ startSaving }) => startSaving(), () => {}));
 onNotKept(warnNotKept);
 
@@ -191,7 +191,7 @@ async function readSettings() {
   startAccount(config);
 }
 
-// Retries until it succeeds, because accounts stay disabled until the settings are loaded.
+// Retries until the request succeeds, because accounts stay disabled until the settings have loaded.
 async function readSettingsAgain() {
   await after(10_000);
   return readSettings().catch(readSettingsAgain);

@@ -1,11 +1,11 @@
-// No line breaks between a number and its unit: \u00a0 is the space that does not break.
+// \u00a0 is a no-break space, which prevents a line break between a number and its unit.
 
-/** So many homes. */
+/** A number of homes, with the noun. */
 export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0${n === 1 ? 'home' : 'homes'}`;
 
-/** The page's words in English. */
+/** The page's English strings. */
 export const english = {
-  // Around everything.
+  // The frame of the page.
   skip: 'Skip to the homes', skipToMap: 'Skip to the map',
   otherLanguage: 'ไทย: แสดงเป็นภาษาไทย',
   offline: 'You are offline. What you opened before is still here.',

@@ -1,10 +1,10 @@
-// The words in English of the views besides list and map, loaded with the first of them.
+// The English strings for all views except the list and the map. They load with the first such view.
 import { homes } from './en.js';
 
-// Homes of a type by its name, of which there are several: condos, commercial buildings.
+// The plural of the name of a home type, such as “condos” or “commercial buildings”.
 const many = (type) => (type === 'Commercial' ? 'commercial\u00a0buildings' : `${type.toLowerCase()}s`);
 
-/** The words. */
+/** The strings. */
 export const english = {
   // A home.
   call: (text) => `Call ${text}`, callShort: 'Call', share: 'Share', copy: 'Copy', copied: 'Link copied',
@@ -128,7 +128,7 @@ export const english = {
   'look.down': (name) => (name ? `Look down to ${name}` : 'Look down'), 'look.turn': 'Turn',
   radarAround: (n) => `${homes(n)} around you; the sector is what you see`, chosenHome: 'Chosen home',
 
-  // What homes cost.
+  // The prices of homes.
   'market.what': 'Median prices of the listed homes within 1\u00a0km of each station or in each district.',
   'market.areas': 'Compare', 'market.stations': 'Stations', 'market.allStations': 'All stations',
   'market.districts': 'Districts of', 'market.asking': 'Looking for prices…',
@@ -143,7 +143,7 @@ export const english = {
   'market.above': (percent, n, type) => `${percent}% above typical (${n}\u00a0${many(type)} within 1\u00a0km)`,
   'market.at': (percent, n, type) => `Typical price (${n}\u00a0${many(type)} within 1\u00a0km)`,
 
-  // Who sells them.
+  // Sellers.
   'forYou.by': (known) => `Sorted by value, newness${known.map((what) => `, ${what}`).join('')}.`,
   'forYou.commute': 'travel time to your places', 'forYou.budget': 'your budget',
   'forYou.taste': 'the homes you saved or hid', 'forYou.popularity': 'popularity',

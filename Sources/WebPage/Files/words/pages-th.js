@@ -1,7 +1,7 @@
-// The words in Thai of the views besides list and map, loaded with the first of them.
+// The Thai strings for all views except the list and the map. They load with the first such view.
 import { homes, inBaht } from './th.js';
 
-/** The words. */
+/** The strings. */
 export const thai = {
   // A home.
   call: (text) => `โทร ${text}`, callShort: 'โทร', share: 'แชร์', copy: 'คัดลอก', copied: 'คัดลอกลิงก์แล้ว',
@@ -70,7 +70,7 @@ export const thai = {
   'tour.order': 'ลำดับของคุณ เวลาเป็นไปตามนั้น', 'tour.orderBest': 'ลำดับที่เดินทางน้อยที่สุด',
   'tour.drag': 'ลากรายการหรือใช้ลูกศรเพื่อเปลี่ยนลำดับ',
 
-  // The way.
+  // Directions.
   guide: 'เส้นทาง', guideTo: (name) => `เส้นทางไป ${name}`,
   guideTrip: (from, to) => `${from} ไป ${to}`, fromWhere: 'จาก',
   'guide.from': 'จาก: สถานี เขต โครงการ พิกัด หรือลิงก์แผนที่',
@@ -124,7 +124,7 @@ export const thai = {
   'look.down': (name) => (name ? `ก้มลงหา ${name}` : 'ก้มลง'), 'look.turn': 'หันไป',
   radarAround: (n) => `${homes(n)} รอบตัวคุณ แถบสีคือส่วนที่เห็น`, chosenHome: 'ประกาศที่เลือก',
 
-  // What homes cost.
+  // The prices of homes.
   'market.what': 'ราคากลาง (มัธยฐาน) ของประกาศที่มีในระบบ ภายใน 1\u00a0กม. จากแต่ละสถานี หรือในแต่ละเขตหรืออำเภอ',
   'market.areas': 'เปรียบเทียบ', 'market.stations': 'สถานี', 'market.allStations': 'ทุกสถานี',
   'market.districts': 'เขตและอำเภอของ', 'market.asking': 'กำลังหาราคา…',
@@ -139,7 +139,7 @@ export const thai = {
   'market.above': (percent, n, type) => `แพงกว่าราคากลางของ${type}ในระยะ 1\u00a0กม. ${percent}% (จาก ${n}\u00a0ประกาศ)`,
   'market.at': (percent, n, type) => `เท่าราคากลางของ${type}ในระยะ 1\u00a0กม. (จาก ${n}\u00a0ประกาศ)`,
 
-  // Who sells them.
+  // Sellers.
   'forYou.by': (known) => `เรียงตามความคุ้มค่า ความใหม่${known.map((what) => ` ${what}`).join('')}`,
   'forYou.commute': 'เวลาเดินทาง', 'forYou.budget': 'งบของคุณ',
   'forYou.taste': 'ประกาศที่คุณบันทึกและซ่อนไว้', 'forYou.popularity': 'ความนิยม',

@@ -1,14 +1,16 @@
-// No line breaks between a number and its unit: \u00a0 is the space that does not break.
+// \u00a0 is a no-break space, which prevents a line break between a number and its unit.
 
-/** So many homes. */
+/** A number of homes, with the noun. */
 export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0รายการ`;
 
-/** An amount in baht. Digits have a space before the word that follows, other words none. */
+/**
+ * An amount in baht. There is a space between digits and the word “baht”, but no space after a word such as “million”.
+ */
 export const inBaht = (text) => `${text}${/\d$/.test(text) ? '\u00a0' : ''}บาท`;
 
-/** The page's words in Thai. */
+/** The page's Thai strings. */
 export const thai = {
-  // Around everything.
+  // The frame of the page.
   skip: 'ข้ามไปที่รายการประกาศ', skipToMap: 'ข้ามไปที่แผนที่',
   otherLanguage: 'EN: show in English',
   offline: 'คุณออฟไลน์อยู่ แต่ยังดูสิ่งที่เคยเปิดไว้ได้',

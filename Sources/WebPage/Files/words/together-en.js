@@ -1,6 +1,6 @@
-// The words in English of accounts and hunts, loaded with the first that says one.
+// The English strings for accounts and hunts. They load with the first module that uses them.
 
-/** The words. */
+/** The strings. */
 export const english = {
   // Signing in.
   'signIn.how': 'We email you a code; there is no password. New here? We’ll create your account.',
@@ -80,7 +80,7 @@ export const english = {
   'invitation.received': 'Invitations to you', 'invitation.acceptOf': (hunt) => `Accept the invitation to ${hunt}`,
   'invitation.declineOf': (hunt) => `Decline the invitation to ${hunt}`,
 
-  // Where members are.
+  // Members' positions.
   'position.where': 'Where are you?',
   'position.how': 'The members of the list see where you are until you stop or the time is up. Only your latest location is known, and it is never stored.',
   'position.share': 'Share my location', 'position.stop': 'Stop', 'position.precision': 'Precision', 'position.lasts': 'Duration',

@@ -1,6 +1,6 @@
-// The words in Thai of accounts and hunts, loaded with the first that says one.
+// The Thai strings for accounts and hunts. They load with the first module that uses them.
 
-/** The words. */
+/** The strings. */
 export const thai = {
   // Signing in.
   'signIn.how': 'เราจะส่งรหัสทางอีเมล ไม่ต้องมีรหัสผ่าน ถ้าใช้ครั้งแรก เราจะสร้างบัญชีให้',
@@ -86,7 +86,7 @@ export const thai = {
   'message.waiting': 'คุณ · ยังไม่ได้ส่ง', 'message.refused': 'คุณ · ส่งไม่สำเร็จ', 'message.discard': 'ทิ้งข้อความ',
   'message.about': 'เกี่ยวกับ', 'message.all': 'เกี่ยวกับกลุ่มหาบ้าน', 'message.homeGone': 'บ้านที่นำออกแล้ว',
 
-  // ตำแหน่งของสมาชิก
+  // Members' positions.
   'position.where': 'อยู่ที่ไหน?',
   'position.how': 'สมาชิกในกลุ่มเห็นว่าคุณอยู่ที่ไหนจนกว่าคุณจะหยุดหรือหมดเวลา ระบบรู้เฉพาะตำแหน่งล่าสุดและไม่จัดเก็บไว้',
   'position.share': 'แชร์ตำแหน่งของฉัน', 'position.stop': 'หยุด', 'position.precision': 'ความแม่นยำของตำแหน่ง', 'position.lasts': 'นานเท่าใด',
@@ -99,7 +99,7 @@ export const thai = {
   'position.way': 'เส้นทาง', 'position.wayTo': (name) => `เส้นทางไปหา ${name}`,
   'position.none': 'สมาชิกคนนี้ไม่ได้แชร์ตำแหน่งแล้ว',
 
-  // นัดชมบ้าน
+  // Viewings.
   'viewing.propose': 'เสนอนัดชมบ้าน', 'viewing.proposeOf': (name) => `เสนอนัดชมบ้าน ${name}`,
   'viewing.none': 'ยังไม่มีนัดชมบ้าน', 'viewing.earlier': 'ที่ผ่านไปแล้วและที่ยกเลิก',
   'viewing.home': 'บ้าน', 'viewing.homeGone': 'บ้านที่นำออกแล้ว', 'viewing.note': 'โน้ต เช่น โทรหาใคร',
@@ -124,7 +124,7 @@ export const thai = {
   'calendar.revoked': 'ลิงก์นี้ใช้ไม่ได้แล้ว', 'calendar.none': 'ไม่มีลิงก์ให้ยกเลิก',
   'hunt.isOther': 'มีการเปลี่ยนแปลงในระหว่างนั้น ดูอีกครั้งแล้วตอบใหม่',
 
-  // สถานที่
+  // Places.
   'place.work': 'ที่ทำงาน', 'place.school': 'โรงเรียน', 'place.family': 'ครอบครัว', 'place.meeting-point': 'จุดนัดพบ', 'place.other': 'สถานที่',
   'savedPlace.add': 'บันทึกสถานที่', 'savedPlace.title': 'ชื่อ', 'savedPlace.type': 'ประเภท', 'savedPlace.whose': 'เป็นของใคร',
   'savedPlace.mine': 'ของฉันเท่านั้น', 'savedPlace.text': 'โน้ต', 'savedPlace.position': 'อยู่ที่ไหน',

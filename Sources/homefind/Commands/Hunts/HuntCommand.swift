@@ -81,13 +81,13 @@ struct HuntShowCommand: AsyncParsableCommand {
 /// `homefind hunt create`: creates a hunt.
 struct HuntCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Create a hunt, which you own.",
+    commandName: "create", abstract: "Create a hunt that you own.",
     discussion: """
       EXAMPLES
         homefind hunt create "Home for two"
       """)
 
-  @Argument(help: "Its name.") var name: String
+  @Argument(help: "The hunt's name.") var name: String
 
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var remote: RemoteOptions
@@ -113,7 +113,7 @@ struct HuntRenameCommand: AsyncParsableCommand {
 
   @Argument(help: .hunt) var hunt: String
 
-  @Argument(help: "Its new name.") var name: String
+  @Argument(help: "The hunt's new name.") var name: String
 
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var remote: RemoteOptions

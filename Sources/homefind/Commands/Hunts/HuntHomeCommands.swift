@@ -15,8 +15,8 @@ struct HuntAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add homes to a hunt.",
     discussion: """
-      A search on the server must have found the homes. With -, their ids, or the JSON that
-      searches print, are read from standard input.
+      A search on the server must have found the homes. With -, reads their ids, or the JSON
+      that searches print, from standard input.
 
       EXAMPLES
         homefind hunt add "Home for two" 145831 131958
@@ -87,7 +87,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
   var note: String?
 
   @Option(
-    "Your rating, \(HomeRatings.range.lowerBound) to \(HomeRatings.range.upperBound), or none to take it back.",
+    "Your rating, \(HomeRatings.range.lowerBound) to \(HomeRatings.range.upperBound), or none to remove it.",
     value: "n", parsing: .unconditional)
   var rating: String?
 
@@ -155,7 +155,7 @@ struct HuntRemoveCommand: AsyncParsableCommand {
   }
 }
 
-/// A new value for a field of a home.
+/// A new value for one of a home's fields.
 enum HomeValue: Sendable, Hashable {
   case text(String)
   case number(Int)

@@ -10,11 +10,11 @@ import Transport
 /// `homefind hunt invite`: creates a link that invites a person to a hunt.
 struct HuntInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Invite someone to a hunt, by mail or by a link.",
+    commandName: "invite", abstract: "Invite someone to a hunt, by email or with a link.",
     discussion: """
-      Prints the link that accepts the invitation. With an address, only that person can accept
-      it, and the server mails it if it has a public URL; without an address, anyone with the
-      link can.
+      Prints the link that accepts the invitation. With an email address, only that person can
+      accept the invitation, and the server emails the link if the server has a public URL;
+      without an address, anyone with the link can accept it.
 
       EXAMPLES
         homefind hunt invite "Home for two" nok@mail.example --role editor
@@ -23,11 +23,11 @@ struct HuntInviteCommand: AsyncParsableCommand {
 
   @Argument(help: .hunt) var hunt: String
 
-  @Argument(help: ArgumentHelp("The mail address of the person to invite.", valueName: "email"))
+  @Argument(help: ArgumentHelp("The email address of the person to invite.", valueName: "email"))
   var email: String?
 
   @Option(
-    "The person's role: \(HuntRole.given.map(\.rawValue).joined(separator: " or ")) (\(HuntRole.viewer.rawValue) unless given).",
+    "The person's role: \(HuntRole.given.map(\.rawValue).joined(separator: " or ")) (default: \(HuntRole.viewer.rawValue)).",
     value: "role", completion: .list(HuntRole.given.map(\.rawValue)))
   var role: String?
 
@@ -78,7 +78,7 @@ struct HuntDeclineCommand: AsyncParsableCommand {
     commandName: "decline", abstract: "Decline an invitation to a hunt.",
     discussion: """
       An invitation to your address is deleted; the inviter is not notified. A
-      link for everyone stays open, since others may have it too.
+      link for everyone remains valid because others may also have it.
 
       EXAMPLES
         homefind hunt decline 'https://homes.example/#invitation=hfi_…'
@@ -99,7 +99,7 @@ struct HuntDeclineCommand: AsyncParsableCommand {
 /// `homefind hunt invitations`: lists invitations sent to the user's email address.
 struct HuntInvitationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invitations", abstract: "List the invitations to your mail address.",
+    commandName: "invitations", abstract: "List the invitations to your email address.",
     discussion: """
       EXAMPLES
         homefind hunt invitations
@@ -130,7 +130,7 @@ private enum ReceivedPath {
 }
 
 extension ArgumentHelp {
-  /// The help of the argument that names an invitation.
+  /// The help for the argument that names an invitation.
   fileprivate static let invitation = ArgumentHelp(
     "The invitation's link or its code, or its id in homefind hunt invitations.",
     valueName: "link")

@@ -12,7 +12,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "messages", abstract: "Read the latest messages of a hunt.",
     discussion: """
-      They stay unread unless --mark-read is given.
+      The messages stay unread unless --mark-read is given.
 
       EXAMPLES
         homefind hunt messages "Home for two"
@@ -26,14 +26,14 @@ struct HuntMessagesCommand: AsyncParsableCommand {
   var about: String?
 
   @Option(
-    "How many, \(MessageQuery.limits.lowerBound) to \(MessageQuery.limits.upperBound) (\(MessageQuery().limit) unless given).",
+    "How many messages, \(MessageQuery.limits.lowerBound) to \(MessageQuery.limits.upperBound) (default: \(MessageQuery().limit)).",
     value: "n", parsing: .unconditional)
   var limit: String?
 
   @Option("Only messages before the one with this id.", value: "id", parsing: .unconditional)
   var before: String?
 
-  @Flag(help: "Mark them and all earlier ones as read.")
+  @Flag(help: "Mark these and all earlier messages as read.")
   var markRead = false
 
   @OptionGroup var output: OutputOptions
@@ -71,7 +71,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
           json.field("message", id)
           json.field("listing", listing)
         },
-        // Retries are safe: the server never moves a mark back.
+        // Retries are safe, because the server never moves a mark back.
         isIdempotent: true)
     }
   }
@@ -90,7 +90,7 @@ struct HuntPostCommand: AsyncParsableCommand {
 
   @Argument(help: "The message, up to \(HuntLimits.message) characters.") var text: String
 
-  @Option("The home that it is about.", value: "id")
+  @Option("The home that the message is about.", value: "id")
   var about: String?
 
   @OptionGroup var output: OutputOptions
@@ -98,7 +98,7 @@ struct HuntPostCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (client, path) = try await remote.signedIn(at: hunt)
-    // Retries are safe: the server recognizes a repeated message by its key.
+    // Retries are safe, because the server recognizes a repeated message by its key.
     let answer = try await client.read("\(path)/messages", .post, isIdempotent: true) { json in
       json.field("text", text)
       json.field("listing", about)
@@ -111,7 +111,7 @@ struct HuntPostCommand: AsyncParsableCommand {
 /// `homefind hunt viewings`: lists viewings of homes.
 struct HuntViewingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "viewings", abstract: "List the viewings of a hunt, and who comes.",
+    commandName: "viewings", abstract: "List the viewings of a hunt, and who is coming.",
     discussion: """
       EXAMPLES
         homefind hunt viewings "Home for two"

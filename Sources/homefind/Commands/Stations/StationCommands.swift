@@ -51,7 +51,8 @@ struct StationsListCommand: ParsableCommand {
 /// `homefind stations find`: lists the stations that a name or code may refer to.
 struct StationsFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "List the stations that a text may mean, the likeliest first.",
+    commandName: "find",
+    abstract: "List the stations that a name or code may refer to, most likely first.",
     discussion: """
       The text is a code, a Thai or English name or a part of one, or the name of
       a line, with or without the system and the word for station, and with a
@@ -100,14 +101,15 @@ struct StationsNearCommand: AsyncParsableCommand {
 
   @OptionGroup var place: PlaceOptions
 
-  @Option("How many at most, 1 to 10000 (5 unless given).", value: "n", parsing: .unconditional)
+  @Option("How many at most, 1 to 10000 (default: 5).", value: "n", parsing: .unconditional)
   var limit: String?
 
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    // Parsed like a search near a coordinate, so that the same mistake produces the same message.
+    // Parse the parameters as a search near a coordinate does, so that the same mistake produces
+    // the same message.
     var values = ["limit": limit.map { [$0] } ?? ["5"]]
     let table = try StationOptions.table(source.stations)
     switch try await place.meaning(source) {
@@ -172,7 +174,7 @@ struct StationsShowCommand: ParsableCommand {
 /// `homefind stations sources`: lists the sources of the table's data.
 struct StationsSourcesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sources", abstract: "List the sources of the table's facts, and their terms.",
+    commandName: "sources", abstract: "List the sources of the table's data, and their licences.",
     discussion: """
       EXAMPLES
         homefind stations sources

@@ -10,20 +10,20 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Update the station table.",
     discussion: #"""
-      A source is a URL or a file: a GTFS zip, also one with stops and routes
-      only; JSON from Overpass (OpenStreetMap) with station nodes and route
-      relations; or a CSV. Of several, the first counts most. Without one, the
-      facts in the program are the source.
+      A source is a URL or a file: a GTFS zip, which may have only stops and
+      routes; JSON from Overpass (OpenStreetMap) with station nodes and route
+      relations; or a CSV. If several are given, earlier sources take precedence.
+      Without a source, the program's built-in data is used.
 
-      A refresh starts from the present table and keeps what no source contains. It
-      shows what differs, checks the result, and replaces the table in one step; the
-      old one is kept next to it for `homefind stations restore`. When a check fails
-      nothing is changed, unless --force names that check:
+      A refresh starts from the current table and keeps what no source contains. It
+      shows the differences, checks the result, and replaces the table in one step; the
+      old one is kept next to it for `homefind stations restore`. If a check fails,
+      nothing is changed unless --force names that check:
       \#(StationCheck.allCases.map(\.rawValue).joined(separator: ", ")).
 
       The table records the source of each station. A refresh without a source
-      adds what the program has beyond that, and leaves alone the stations whose
-      places came from other sources.
+      adds what only the program's data has, and does not change the stations whose
+      coordinates came from other sources.
 
       EXAMPLES
         From OpenStreetMap, as Overpass answers it:
@@ -41,11 +41,11 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A URL or file.", valueName: "source"), completion: .file())
   var sources: [String] = []
 
-  @Flag(help: "Show what differs and change nothing.")
+  @Flag(help: "Show the differences without changing anything.")
   var dryRun = false
 
   @Option(
-    help: ArgumentHelp("Go on although this check fails; may be repeated.", valueName: "check"))
+    help: ArgumentHelp("Continue even if this check fails; may be repeated.", valueName: "check"))
   var force: [String] = []
 
   @Option(.sourceTimeout) var timeout: String?
@@ -146,7 +146,7 @@ struct StationsVerifyCommand: ParsableCommand {
 /// `homefind stations restore`: restores the table that the last refresh replaced.
 struct StationsRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Bring back the station table that a refresh replaced.",
+    commandName: "restore", abstract: "Restore the station table that a refresh replaced.",
     discussion: """
       The two tables swap places, so restoring twice changes nothing.
 

@@ -7,12 +7,13 @@ import ListingStore
 /// `homefind store backup`: copies the stores while they are in use.
 struct StoreBackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Back up the stores of listings and accounts.",
+    commandName: "backup", abstract: "Back up the listing store and the account store.",
     discussion: """
-      Copies the store of listings to a new file, and the accounts next to it with “-accounts” after its name.
-      Servers and commands can use both meanwhile. The files are complete and checked when they appear, only you
-      can read them, and no file is overwritten. To restore one, stop homefind, put the backup in the place of
-      the store, remove the files ending in -wal and -shm next to it, and start homefind.
+      Copies the listing store to a new file, and the account store to a file next to it with “-accounts” after
+      its name. Servers and commands can use both stores during the backup. The files are complete and checked
+      when they appear, only you can read them, and no file is overwritten. To restore one, stop homefind, put
+      the backup in the place of the store, remove the files ending in -wal and -shm next to it, and start
+      homefind.
 
       A store in a database is backed up with pg_dump.
 

@@ -9,13 +9,13 @@ import Store
 /// `homefind store check`: checks the stores for damage.
 struct StoreCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check the stores of listings and accounts for damage.",
+    commandName: "check", abstract: "Check the listing store and the account store for damage.",
     discussion: """
       Checks the structure of every page; with --full, also compares indexes with their tables and reads every
       row. Nothing is changed. The status is 67 if something is damaged.
 
-      A damaged store of listings is set aside by the next command that writes it, and a new one is begun; put a
-      backup in its place to keep beacons and the history of prices. A damaged store of accounts stays as it is:
+      A damaged listing store is set aside by the next command that writes it, and a new one is created; put a
+      backup in its place to keep beacons and the price history. A damaged account store is not changed:
       put a backup in its place.
 
       EXAMPLES

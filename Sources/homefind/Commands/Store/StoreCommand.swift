@@ -9,7 +9,7 @@ import Search
 /// `homefind store`: inspects and maintains the store.
 struct StoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "store", abstract: "Show, check, back up, tidy or copy the store of listings.",
+    commandName: "store", abstract: "Show, check, back up, tidy or copy the listing store.",
     discussion: """
       EXAMPLES
         homefind store stats
@@ -25,7 +25,7 @@ struct StoreCommand: AsyncParsableCommand {
 
   struct StatsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "stats", abstract: "Count what is stored.",
+      commandName: "stats", abstract: "Count the stored homes, price changes and circles.",
       discussion: """
         EXAMPLES
           homefind store stats
@@ -73,7 +73,8 @@ struct StoreCommand: AsyncParsableCommand {
         """)
 
     @Option(
-      help: ArgumentHelp("Delete what was last seen longer ago than this.", valueName: "time"))
+      help: ArgumentHelp(
+        "Delete homes that were last seen longer ago than this.", valueName: "time"))
     var older = "90d"
 
     @OptionGroup var removal: RemovalOptions
@@ -83,7 +84,8 @@ struct StoreCommand: AsyncParsableCommand {
     func run() async throws {
       let age = try Setting.seconds(older, from: "--older")
       let time = Timestamp.now().seconds - age
-      // With `--yes`, the removal may upgrade a store from an earlier version.
+      // With `--yes`, open the store for changes, because the removal may upgrade a store from an
+      // earlier version.
       let old =
         try removal.yes
         ? store.change { try $0.prunable(before: time) }
@@ -100,7 +102,7 @@ struct StoreCommand: AsyncParsableCommand {
 
   struct ClearCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clear", abstract: "Delete all homes that are stored.",
+      commandName: "clear", abstract: "Delete all stored homes.",
       discussion: """
         Reports what it removes and from which store, and asks for confirmation on
         a terminal; elsewhere it needs --yes. Beacons stay.
@@ -115,7 +117,8 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      // With `--yes`, the removal may upgrade a store from an earlier version.
+      // With `--yes`, open the store for changes, because the removal may upgrade a store from an
+      // earlier version.
       let feeds =
         try removal.yes
         ? store.change { try $0.statistics() } : store.read { try $0.statistics() }

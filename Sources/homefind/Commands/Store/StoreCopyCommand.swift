@@ -7,13 +7,13 @@ import PostgreSQLStore
 /// `homefind store copy`: copies a store between its file and PostgreSQL.
 struct StoreCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Copy the store to PostgreSQL, or from there.",
+    commandName: "copy", abstract: "Copy the store to or from PostgreSQL.",
     discussion: """
-      Copies all that is stored between the file of --store and a database, and compares every row
+      Copies all stored data between the file of --store and a database, and compares every row
       afterwards. Existing data is never overwritten, and a copy appears only when it is complete:
       after an interruption, run the same command again to continue.
 
-      PostGIS and pg_trgm are created in the database if the role may do that. The library libpq5
+      PostGIS and pg_trgm are created in the database if the role is allowed to. The library libpq5
       must be installed here.
 
       EXAMPLES

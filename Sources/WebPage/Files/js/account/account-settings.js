@@ -35,13 +35,13 @@ export function accountSettings(account) {
   ];
 }
 
-// Deletes the account's stored hunts, and ends notifications about its searches, so that the next user of this device
-// does not receive them.
+// Deletes the account's hunts from this device, and ends notifications about its searches, so that the next user of
+// this device does not receive them.
 async function leave() {
   const { forgetHunts } = await import('../hunts/hunts.js');
   await forgetHunts();
   becomeAccount(null);
-  // Not awaited: a push service may be slow, and without the session the subscription is useless anyway.
+  // Do not await this: a push service may be slow, and the subscription is useless without the session anyway.
   forgetDevice().catch(() => {});
 }
 
@@ -57,7 +57,7 @@ async function save() {
   saveAs(new Blob([JSON.stringify(mine, null, 2)], { type: 'application/json' }), 'homefind.json');
 }
 
-/** The account's sessions; each session except this one can be ended. */
+/** The list of the account's sessions, with a button to end each session except the current one. */
 function sessions() {
   const list = h('ul', { class: 'rows' });
   const row = ({ id, current, agent, created, used }) => h('li', {},
@@ -69,7 +69,7 @@ function sessions() {
   return section(t('account.sessions'), list);
 }
 
-// Returns the common names of the browser and system in a User-Agent.
+// Returns the common names of the browser and the operating system in a `User-Agent` value.
 function device(agent = '') {
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => agent.includes(name));
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => agent.includes(name));

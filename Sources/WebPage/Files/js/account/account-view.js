@@ -1,4 +1,4 @@
-// The account view: signing in, the invitation that brought the reader here, and the settings.
+// The account view: signing in, the invitation that brought the user here, and the settings.
 import { accountsAreOn, currentAccount, onAccount } from '../core/account.js';
 import { accountSettings } from './account-settings.js';
 import { fill, focusOn, h } from '../core/dom.js';
@@ -13,7 +13,7 @@ import { t } from '../core/words.js';
 export function accountView({ config }) {
   const element = h('section', { class: 'saved account' });
   let shown;
-  // Whether to ask for a name, after the first sign-in.
+  // Whether to ask for a display name, which happens after the first sign-in.
   let isNew = false;
 
   function begin(account) {
@@ -39,7 +39,7 @@ export function accountView({ config }) {
     if (invitation) {
       return [h('h2', {}, t('invitation')), invitationBox(invitation, (isAccepted) => {
         forgetInvitation();
-        // Make sure that readers who decline have a hunt.
+        // If the user declines the invitation, make sure that they have a hunt.
         if (!isAccepted) import('../hunts/hunts.js').then(({ refreshHunts }) => refreshHunts(), () => {});
         if (isAccepted) go({ view: 'saved' }, { replace: true });
         else render(true);

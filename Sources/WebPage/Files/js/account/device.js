@@ -3,16 +3,22 @@ import { ask } from '../core/account.js';
 
 const place = 'v1/me/push';
 
-/** Whether the browser supports notifications; on an iPhone only if the page is on the home screen. */
+/**
+ * Whether the browser supports notifications. On an iPhone, the browser supports notifications only if the page is on
+ * the home screen.
+ */
 export const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Whether the reader has blocked notifications; only the browser's settings can undo that. */
+/** Whether the user has blocked notifications; only the browser's settings can undo that. */
 export const isForbidden = () => Notification.permission === 'denied';
 
 const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 const sameBytes = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** Whether this device receives notifications. Sends the server a subscription that the browser has renewed. */
+/**
+ * Returns whether this device receives notifications. If the browser has renewed the subscription, sends it to the
+ * server.
+ */
 export async function isNotified() {
   const { key, on } = await ask('GET', place);
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
@@ -27,7 +33,7 @@ function isOf(subscription, key) {
   return !own || sameBytes(new Uint8Array(own), bytesOf(key));
 }
 
-/** Turns notifications on for this device; returns false if the reader denies permission. */
+/** Turns notifications on for this device; returns false if the user denies permission. */
 export async function startNotifying() {
   if (await Notification.requestPermission() !== 'granted') return false;
   const { key } = await ask('GET', place);
@@ -45,7 +51,7 @@ export async function endNotifying() {
   await forgetDevice();
 }
 
-/** Ends the browser's subscription, such as on sign-out, and closes the notifications still on screen. */
+/** Ends the browser's subscription, for example on sign-out, and closes the notifications that are still on screen. */
 export async function forgetDevice() {
   if (!canNotify()) return;
   const registration = await navigator.serviceWorker.getRegistration();

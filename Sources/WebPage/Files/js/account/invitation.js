@@ -1,4 +1,4 @@
-// Invitations to the reader, from a link or to their address: shows, accepts and declines them.
+// Shows, accepts and declines invitations to the user, from a link or sent to their email address.
 import { ask } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { fill, focusOn, h } from '../core/dom.js';
@@ -30,7 +30,7 @@ export function invitationBox(token, done) {
       h('div', { class: 'pair' }, pushButton(t('invitation.decline'), decline),
         pushButton(t('invitation.accept'), accept, { class: 'button main' })));
   }, (error) => {
-    // A failed request is no reason to forget the invitation.
+    // Keep the invitation, because the request may succeed later.
     if (!['notFound', 'refused', 'invalid'].includes(error.kind)) return void fill(place, failureBox(error, read));
     said.fail(error);
     fill(place, said.element, h('div', { class: 'pair' }, leave(t('close'))));
@@ -40,7 +40,7 @@ export function invitationBox(token, done) {
   return place;
 }
 
-/** The pending invitations to the reader's address; calls `accepted()` after one is accepted. */
+/** The pending invitations to the user's email address. Calls `accepted()` after the user accepts an invitation. */
 export function receivedInvitations(accepted) {
   const path = 'v1/me/invitations';
   const list = h('div');
@@ -50,7 +50,7 @@ export function receivedInvitations(accepted) {
       h('div', { class: 'pair' },
         pushButton(t('invitation.decline'), async () => {
           await remove(invitation.id);
-          // The pressed button disappeared with the last invitation, so move the focus.
+          // The focused button has disappeared together with the last invitation, so move the focus.
           if (element.hidden) focusOn(document.querySelector('.account h2'));
         },
           { 'aria-label': t('invitation.declineOf', invitation.hunt.name) }),

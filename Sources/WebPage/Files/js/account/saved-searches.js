@@ -1,4 +1,4 @@
-// The reader's saved searches, and the switch for notifications on this device.
+// The user's saved searches, and the switch for notifications on this device.
 import { pushButton } from '../core/controls.js';
 import { canNotify, endNotifying, isForbidden, isNotified, startNotifying } from './device.js';
 import { h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// Signs the reader in with an emailed code: asks for the address, the code and, for a new account, a name.
+// Signs the user in with an emailed code: asks for the address, the code and, for a new account, a name.
 import { Failure } from '../core/api.js';
 import { ask, becomeAccount, currentAccount } from '../core/account.js';
 import { labelled, pushButton } from '../core/controls.js';
@@ -11,13 +11,14 @@ const lifetime = 600_000;
 const codeIn = (text) => text.match(/(?<![A-Za-z0-9])[A-HJKMNP-Z2-9]{6}(?![A-Za-z0-9])/)?.[0]
   ?? text.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 6);
 
-// The address to which a code was recently sent: a phone may reload the page while the reader checks their email.
+// The email address to which a code was recently sent. The address is stored because a phone may reload the page while
+// the user checks their email.
 function mailedTo() {
   const mailed = tabStorage.kept('codeFor');
   return mailed && Date.now() - mailed.at < lifetime ? mailed.email : undefined;
 }
 
-/** The sign-in form; calls `signedIn(account)` after success. */
+/** The sign-in form. Calls `signedIn(account)` after a successful sign-in. */
 export function signInForm(signedIn) {
   const element = h('div', { class: 'box' });
 
@@ -77,7 +78,7 @@ export function signInForm(signedIn) {
   return element;
 }
 
-/** The form for the reader's display name and email language; calls `done()` after saving. */
+/** The form for the user's display name and email language. Calls `done()` after the values have been saved. */
 export function profileForm(account, done) {
   const name = h('input', { type: 'text', name: 'name', autocomplete: 'nickname', maxlength: 60, value: account.name ?? '' });
   const chosen = languageChoice(account.language ?? language());

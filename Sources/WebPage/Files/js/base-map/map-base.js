@@ -1,16 +1,16 @@
-// The bottom layer of a map: the base map, or tiles if the settings name some.
+// The bottom layer of a map: the base map, or image tiles if they are configured.
 import { iconButton } from '../core/controls.js';
 import { groundLayer } from './map-ground.js';
 import { kept, keep } from '../core/storage.js';
 import { tileLayer } from './map-tiles.js';
 import { t } from '../core/words.js';
 
-// Milliseconds to wait for tiles before drawing the base map instead.
+// The time in milliseconds to wait for tiles before the base map is drawn instead.
 const patience = 800;
 
 /**
- * The bottom layer of the map. Calls `tell(isReached)` when tiles fail to load or load again, and `change()` when the
- * visible layer changes.
+ * The bottom layer of the map. Calls `tell(false)` when tiles fail to load, `tell(true)` when they load again, and
+ * `change()` when the visible layer changes.
  */
 export function baseLayers(view, { tiles, satellite }, { tell, change }) {
   const ground = groundLayer(view);
@@ -57,9 +57,9 @@ export function baseLayers(view, { tiles, satellite }, { tell, change }) {
   }, { class: 'round satellite', 'aria-pressed': isAbove });
   return {
     button,
-    /** The tiles on screen; undefined while the base map is shown. */
+    /** The tiles on screen; undefined while the map shows the base map. */
     source: shown,
-    /** Whether the base map is visible, so that its names should be drawn. */
+    /** Whether the base map is visible, in which case its names should be drawn. */
     isOwn: () => !isCovered,
     end() {
       clearTimeout(waiting);

@@ -1,12 +1,12 @@
-// Draws a layer in squares, so that panning draws only the squares that come into view.
+// Draws a layer in squares, so that panning needs to draw only the squares that come into view.
 import { h } from '../core/dom.js';
 
 const side = 256;
 const margin = 64;
-// Milliseconds per frame to spend on drawing; at least one square is drawn.
+// The maximum drawing time per frame in milliseconds; each frame draws at least one square.
 const budget = 4;
 
-/** A layer of canvases; `paint(context, square)` draws one square of the world. */
+/** A layer that consists of canvases. `paint(context, square)` draws one square of the world. */
 export function canvasLayer(view, className, paint) {
   const element = h('div', { class: `canvases ${className}`, 'aria-hidden': 'true' });
   view.pane.append(element);
@@ -102,7 +102,7 @@ export function canvasLayer(view, className, paint) {
       // Stretch the old squares until new ones are drawn.
       if (old) view.stretch(old);
       view.stretch(current);
-      // Redraw during a zoom only if it has already changed the scale a lot.
+      // Redraw during a zoom only if the scale has already changed a lot.
       if (Math.abs(view.zoom() - current.zoom) > 1.2) renew();
     } else fillIn();
   });
@@ -116,7 +116,7 @@ export function canvasLayer(view, className, paint) {
 
   return {
     element,
-    /** Redraws everything; the old squares stay on screen until then. */
+    /** Redraws all squares. The old squares stay on screen until the new ones are drawn. */
     redraw() {
       for (const square of current?.squares.values() ?? []) square.isStale = true;
       if (isOn) ask();

@@ -12,7 +12,7 @@ const columns = 4;
 const rows = 5;
 const nearFrom = 12;
 const streetsFrom = 13;
-// The paths of blocks are cached in pixels of this zoom; a pixel is about 9 metres.
+// The paths of blocks are cached in pixels at this zoom level, at which a pixel covers about 9 metres.
 export const blockZoom = 14;
 const blockScale = 256 * 2 ** blockZoom;
 
@@ -25,7 +25,7 @@ export const onCell = changes.listen;
 /** Calls `hear()` when a map file is invalid, while `owner` is on the page. */
 export const onFault = faults.listen;
 
-/** A file's content; undefined until it has loaded. Starts loading it if necessary. */
+/** A file's content; undefined until it has loaded. Starts loading the file if necessary. */
 export function mapFile(name) {
   if (!files.has(name)) load(name);
   return files.get(name).content;
@@ -47,7 +47,7 @@ async function load(name) {
     entry.isLost = true;
     return;
   }
-  // An overloaded server may deliver the file later.
+  // An overloaded server may be able to send the file later.
   if (response.status >= 500 || response.status === 429) {
     entry.isLost = true;
     return;
@@ -65,7 +65,7 @@ async function load(name) {
 
 const areTexts = (values) => Array.isArray(values) && values.every((value) => typeof value === 'string');
 
-// Whether a file has the expected structure; the encoded strings are parsed later, when they are drawn.
+// Whether a file has the expected structure. The encoded strings in the file are parsed later, when they are drawn.
 const isWhole = ({ blocks, labels, tracks }) => Boolean(blocks || labels || tracks)
   && (blocks ?? []).every(({ box, ...layers }) => box.length === 4 && box.every(Number.isFinite)
     && Object.values(layers).every(areTexts))
@@ -113,7 +113,10 @@ const width = lefts[1] - lefts[0];
 export const known = { left: lefts[0], right: corner(columns, 0).x, bottom: bottoms[0],
   top: toWorld({ lat: 14.285, lon: west }).y };
 
-/** The sea at the edges of that area: west of `right` on the southern edge, and south of `top` on the western edge. */
+/**
+ * The limits of the sea at the edges of the base map: the sea is west of `right` on the southern edge, and south of
+ * `top` on the western edge.
+ */
 export const gulf = { right: toWorld({ lat: south, lon: 100.98 }).x,
   top: toWorld({ lat: 13.463, lon: west }).y };
 
@@ -127,7 +130,7 @@ function cellsIn({ left, right, top, bottom }) {
   return found;
 }
 
-/** The names of the files for a part of the world at a zoom. */
+/** The names of the files that contain a part of the world at a zoom. */
 export function filesFor(box, zoom) {
   if (zoom < nearFrom) return ['far'];
   const cells = cellsIn(box);

@@ -39,8 +39,8 @@ export function scaleControl(view) {
 }
 
 /**
- * The button that starts drawing an area. The drawing control is loaded on first use: `put(control)` adds it to the
- * map, and `fail()` is called if it cannot be loaded.
+ * The button that starts drawing an area. The drawing control loads on first use; `put(control)` then adds the control
+ * to the map. Calls `fail()` if the control cannot be loaded.
  */
 export function drawing(view, { find, put, fail }) {
   let control = null;
@@ -72,7 +72,7 @@ export function drawing(view, { find, put, fail }) {
 
 const noteTime = 8000;
 
-/** A short message on the map; it disappears after a while because it covers homes. */
+/** A short message on the map, which disappears after a while because it covers homes. */
 export function noteControl() {
   const element = h('p', { class: 'map-note', role: 'status', hidden: true });
   let timer = 0;
@@ -102,7 +102,7 @@ const own = () => [
   link('https://creativecommons.org/licenses/by/3.0/igo/', 'CC BY 3.0 IGO'), ').',
 ];
 
-/** The attribution of the map; collapsed on small screens. */
+/** The attribution on the map, which is collapsed on small screens. */
 export function creditControl() {
   const words = h('span', {});
   const short = h('summary', {});
@@ -110,7 +110,7 @@ export function creditControl() {
   const element = h('details', { class: 'credit', open: hasRoom }, short, words);
   return {
     element,
-    /** Credits the authors of the tiles and, if it is visible, of the base map. */
+    /** Credits the authors of the tiles and, if the base map is visible, the authors of the base map. */
     show(source, isOwn) {
       const others = source?.attribution && (source.attributionLink
         ? link(source.attributionLink, source.attribution) : h('span', {}, source.attribution));

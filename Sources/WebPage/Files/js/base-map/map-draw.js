@@ -1,4 +1,4 @@
-// Draws a search area on the map by finger or mouse, or uses the visible part of the map.
+// Lets the user draw a search area on the map with a finger or the mouse, or search the visible part of the map.
 import { areaOf, cornersOf, doubleArea, polygonText } from '../geo/area-line.js';
 import { pushButton } from '../core/controls.js';
 import { h, s } from '../core/dom.js';
@@ -6,7 +6,7 @@ import { metresBetween } from '../geo/geo.js';
 import { areaKind, atPlace, current, go } from '../core/search.js';
 import { t } from '../core/words.js';
 
-// The maximum deviation of the simplified line from the drawn one, in pixels, and the minimum area, in square pixels.
+// The maximum distance in pixels between the simplified line and the drawn line, and the minimum area in square pixels.
 const slack = 3;
 const leastArea = 800;
 const mostRadius = 20_000;
@@ -36,7 +36,7 @@ export function drawControl(view, find, button) {
     words.textContent = t('drawHow');
     button.setAttribute('aria-pressed', String(value));
     update(current());
-    // Keyboard users cannot draw, so offer them the visible part.
+    // Keyboard users cannot draw, so let them search the visible part of the map.
     if (value && button.matches(':focus-visible')) visible.focus();
     if (!value && hint.contains(document.activeElement)) button.focus();
   }
@@ -89,9 +89,9 @@ export function drawControl(view, find, button) {
       .map(([x, y]) => digits(view.place({ x, y }))));
   }
 
-  // Removes the area and searches a circle around it instead.
+  // Removes the drawn area and searches a circle around it instead.
   function forget() {
-    // For a district, remove only its outline, so the search is around its centre again.
+    // For a district, remove only its outline, so that the search is around the district's centre again.
     if (current().tab === 'area') return go({ polygon: undefined });
     const corners = cornersOf(current().polygon);
     const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];
@@ -110,7 +110,7 @@ export function drawControl(view, find, button) {
   return {
     sheet, update, elements: [hint, clear],
     toggle: () => turn(!isOn),
-    /** Ends drawing mode; returns whether it was on. */
+    /** Ends drawing mode. Returns whether drawing mode was on. */
     cancel() {
       const was = isOn;
       if (was) turn(false);

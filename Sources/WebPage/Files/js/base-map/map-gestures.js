@@ -1,9 +1,9 @@
-// Moves the map by mouse, fingers, wheel and keys.
+// Moves the map in response to the mouse, fingers, the wheel and keys.
 
 const slop = 4;
 const step = 90;
 
-/** Lets the reader move `view`; each movement emits the view's `moved` event. */
+/** Lets the user move `view`; each movement emits the view's `moved` event. */
 export function followGestures(view) {
   const { ground } = view;
   const pointers = new Map();
@@ -41,7 +41,7 @@ export function followGestures(view) {
       && Math.hypot(now.x - before.x, now.y - before.y) < slop) return;
     if (!isDragging) {
       isDragging = true;
-      // From now on the gesture is a drag and not a press on a marker.
+      // From here on, the gesture is a drag and not a press on a marker.
       for (const id of pointers.keys()) ground.setPointerCapture(id);
     }
     const [from, wide] = [middle(), spread()];
@@ -55,7 +55,7 @@ export function followGestures(view) {
   function lift(event) {
     if (!pointers.delete(event.pointerId)) return;
     if (pointers.size > 0) {
-      // Lifting one finger moves the midpoint of the remaining ones; do not treat that as a movement.
+      // Lifting one finger changes the midpoint of the fingers; do not treat that as a movement.
       track = [];
       return;
     }
@@ -63,7 +63,7 @@ export function followGestures(view) {
     const [first, last] = [track[0], track.at(-1)];
     const time = last ? last.at - first.at : 0;
     if (!still && time > 15 && event.timeStamp - last.at < 40) {
-      // A flick continues a little after release.
+      // After a flick, the map moves on a little.
       view.panBy(((last.x - first.x) / time) * 110, ((last.y - first.y) / time) * 110,
         { animate: true });
     }
@@ -96,7 +96,7 @@ export function followGestures(view) {
     const lines = event.deltaMode === 0 ? 1 : 30;
     const amount = Math.max(-1.5, Math.min(1.5,
       -event.deltaY * lines * (event.ctrlKey ? 0.012 : 0.005)));
-    // A wheel scrolls in steps, which are animated; a touchpad scrolls smoothly.
+    // A wheel scrolls in steps, so animate them; a touchpad already scrolls smoothly.
     view.zoomAround(fromMiddle({ x: event.clientX, y: event.clientY }), amount,
       { animate: Math.abs(amount) > 0.2 });
     view.tell('moved');

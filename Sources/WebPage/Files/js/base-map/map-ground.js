@@ -5,9 +5,9 @@ import {
 import { canvasLayer } from './map-canvas.js';
 import { onScheme, passes, schemeColors } from './map-style.js';
 
-// Lines up to this many pixels outside a square may still reach into it.
+// The maximum distance in pixels between a square and a line that reaches into it because of the line's width.
 const reach = 8;
-// Near the edge of the data the map fades into empty land or sea, over this distance in world units.
+// The distance in world units over which the map fades into empty land or sea near the edge of the data.
 const fade = 0.00008;
 
 /** Draws the base map below all other layers; `toggle(isOn)` hides it while tiles cover it. */
@@ -52,7 +52,7 @@ export function groundLayer(view) {
     const within = (length) => Math.max(0, Math.min(pixels, length * scale));
     const [sea, coast] = [within(gulf.right - left), within(gulf.top - top)];
     const all = [0, 0, pixels, pixels];
-    // Each edge, with the parts of the square that continue as land and as sea beyond it.
+    // Each edge of the data, with the parts of the square that fade into land and into sea.
     const edges = [
       [known.left - left, 0, 1, [0, 0, pixels, coast], [0, coast, pixels, pixels - coast]],
       [known.right - left, 0, -1, all], [0, known.top - top, 1, all],
@@ -79,7 +79,7 @@ export function groundLayer(view) {
   onCell(again, layer.element);
   view.on('settle', () => {
     forgetFailures();
-    // Files that are already loaded cost nothing here.
+    // This call does nothing for files that are already loaded.
     if (!layer.element.hidden) filesFor(view.bounds(), view.zoom()).forEach(mapFile);
   });
   const forget = onScheme(again);

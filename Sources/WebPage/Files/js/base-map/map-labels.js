@@ -9,8 +9,9 @@ const margin = 96;
 const air = 3;
 
 /**
- * The label layer. `isOwn()` returns whether the base map is visible: tiles already contain labels, so only
- * stations are labelled over them. `obstacles()` returns the boxes of markers, `controls()` the elements over the map.
+ * The label layer. `isOwn()` returns whether the base map is visible; over tiles, which already contain labels, only
+ * stations are labelled. `obstacles()` returns the boxes of markers, and `controls()` returns the elements over the
+ * map.
  */
 export function labelLayer(view, { isOwn, obstacles = () => [], controls = () => [] }) {
   const canvas = h('canvas', { class: 'labels', 'aria-hidden': 'true' });
@@ -61,7 +62,7 @@ export function labelLayer(view, { isOwn, obstacles = () => [], controls = () =>
       const style = `${label.italic ? 'italic ' : ''}${label.weight} ${label.size}px ${textFont}`;
       const long = widthOf(label.text, style);
       if (long > label.room * view.scale()) continue;
-      // Do not repeat a label close to the same label.
+      // Do not repeat a label near another label with the same text.
       const middle = view.point(label);
       const twins = said.get(label.text) ?? [];
       if (twins.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < label.apart)) continue;
@@ -107,7 +108,7 @@ export function labelLayer(view, { isOwn, obstacles = () => [], controls = () =>
     }
     canvas.style.transform = `translate(${at.x}px,${at.y}px)`;
     drawn = { corner: { x: left, y: top }, scale: view.scale(), bounds: view.bounds() };
-    // For tests: the labels and their positions.
+    // The labels and their positions, for tests.
     canvas.labels = placed.map(({ text, kind, spot, angle }) => {
       const { x, y } = view.point({ x: view.bounds().left, y: view.bounds().top });
       return { text, kind, angle, x: spot.x - x, y: spot.y - y, width: spot.width - 2 * air,

@@ -6,9 +6,9 @@ import { railLayer } from './map-rail.js';
 import { loadRail } from '../geo/rail.js';
 
 /**
- * Adds the layers to a view. `credit` is the attribution element, `button` shows satellite tiles. `label(options)` adds
- * the label layer above the layers drawn so far; `layOut()` moves labels away from the current obstacles.
- * `tell` is passed to the base map.
+ * Adds the layers to a view. `credit` is the attribution element, and `button` shows satellite tiles. `label(options)`
+ * adds the label layer above the layers drawn so far; `layOut()` moves labels away from the current obstacles. `tell`
+ * is passed to the base map.
  */
 export function mapLayers(view, config, tell = () => {}) {
   const credit = creditControl();

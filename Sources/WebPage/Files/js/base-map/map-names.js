@@ -1,4 +1,4 @@
-// Selects the names that the map may show at a zoom, the most important first.
+// Selects the names that the map may show at a given zoom, most important first.
 import { schemeColors } from './map-style.js';
 import { city } from '../core/facts.js';
 import { toWorld, worldPerMetre } from '../geo/mercator.js';
@@ -12,7 +12,8 @@ const worldMetre = worldPerMetre(city.center.lat);
 const centred = [[0, 0]];
 const beside = [[1, 0], [-1, 0], [0, -1], [0, 1]];
 
-// For each kind: the zoom range, the text size, and the pixels between two labels with the same name.
+// The zoom range, the text size and the distance in pixels between two labels with the same name, for each kind of
+// name.
 const kinds = {
   province: { from: 0, to: 11, size: 16, weight: 600, color: 'place' },
   station: { size: 12, weight: 600, color: 'stationText', gap: 11, apart: 60 },
@@ -32,7 +33,7 @@ const kinds = {
 const order = Object.keys(kinds);
 const read = new WeakMap();
 
-// The label positions of a file; each file is parsed once.
+// The label positions in a file. Each file is parsed only once.
 function placesOf(file) {
   if (!read.has(file)) {
     read.set(file, file.labels.filter(([kind]) => kinds[kind]).flatMap(anchors));
@@ -54,7 +55,7 @@ function anchors([kind, en, th, ref, text]) {
   return found;
 }
 
-// A road without a name in the reader's language shows its number, which needs no translation.
+// A road without a name in the user's language is labelled with its number, which needs no translation.
 const textOf = ({ en, th, ref }) => (language() === 'th' ? th : en) || ref;
 
 /** The names of places in loaded files and of stations in a part of the world, most important first. */

@@ -8,13 +8,13 @@ import { quietLine, rail } from '../geo/rail.js';
 
 const dotsFrom = 11.5;
 
-/** The rail layer; `draw()` draws the network once it is loaded. */
+/** The rail layer. `draw()` draws the network once the network has loaded. */
 export function railLayer(view) {
   const layer = canvasLayer(view, 'rail', paint);
   let drawn = null;
 
-  // Converts the lines to world points: along their tracks, or straight from station to station for lines
-  // without track data.
+  // Converts the lines to world points along their tracks, or straight from station to station if a line has no track
+  // data.
   function prepare() {
     const file = mapFile('rail');
     const tracks = (file?.tracks ?? []).map(({ system, line, color, structure, status, paths }) => ({

@@ -7,7 +7,7 @@ const ring = ({ x, y }, r) =>
 const chain = (points) => points.map(({ x, y }, at) =>
   `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** The shape layer; `shape(className, props)` returns a shape that is invisible until it has a geometry. */
+/** The shape layer. `shape(className, props)` returns a shape that is invisible until it has a geometry. */
 export function shapeLayer(view) {
   const group = s('g');
   const svg = s('svg', { class: 'shapes', width: 1, height: 1, 'aria-hidden': 'true' }, group);
@@ -33,7 +33,7 @@ export function shapeLayer(view) {
     draw();
     return {
       hide: () => become(null),
-      /** Lines through places, each `[lon, lat]`. */
+      /** Lines through places in the format `[lon, lat]`. */
       lines(lines) {
         const worlds = lines.map((line) => line.map(([lon, lat]) => toWorld({ lat, lon })));
         become(() => worlds.map((line) => chain(line.map(view.point))).join(''));

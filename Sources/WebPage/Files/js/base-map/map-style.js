@@ -1,13 +1,13 @@
 // The base map's colours, line widths and font, for light and dark schemes.
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-// Chromium does not fire the event if `matches` is read before it, so the value is cached.
+// Chromium does not fire the `change` event if `matches` has already been read, so the value is cached.
 let isDark = dark.matches;
 dark.addEventListener('change', (event) => {
   isDark = event.matches;
 });
 
-// The light and the dark variant of each colour.
+// Each colour for the light scheme and the dark scheme.
 const pairs = {
   land: ['#f3f2ec', '#1c2321'], park: ['#d3e8c8', '#20352a'], wood: ['#cbe0c0', '#1e3228'],
   golf: ['#dcebcf', '#243a2a'], airport: ['#e6e6ee', '#262b33'], apron: ['#dadae4', '#2d333d'],
@@ -27,7 +27,7 @@ const [lightColors, darkColors] = [0, 1].map((scheme) => Object.fromEntries(
 /** The colours for the system's current colour scheme. */
 export const schemeColors = () => isDark ? darkColors : lightColors;
 
-/** The font families of the page, as a canvas `font` value expects them. */
+/** The page's font families, in the format of a canvas `font` value. */
 export const textFont = getComputedStyle(document.body).fontFamily;
 
 /** Calls `hear` when the colour scheme changes; returns a function that removes this listener. */
@@ -36,7 +36,7 @@ export function onScheme(hear) {
   return () => dark.removeEventListener('change', hear);
 }
 
-// Line widths in pixels at zoom 10, 12, 14, 16 and 18.
+// Line widths in pixels at zoom levels 10, 12, 14, 16 and 18.
 const widths = {
   motorway: [1.1, 1.8, 3.4, 6.5, 14], trunk: [0.9, 1.6, 3.2, 6, 13],
   primary: [0.6, 1.2, 2.8, 5.5, 12], secondary: [0, 0.8, 2.2, 4.6, 11],
@@ -45,7 +45,7 @@ const widths = {
   runway: [1, 2.5, 7, 26, 100], district: [0.5, 0.8, 1, 1.2, 1.4], province: [1, 1.3, 1.6, 2, 2],
 };
 
-// The width of a layer's lines in pixels; 0 if they are not drawn at this zoom.
+// The width of a layer's lines in pixels; 0 if the layer is not drawn at this zoom.
 function widthAt(layer, zoom) {
   const stops = widths[layer];
   const at = Math.min(3.999, Math.max(0, (zoom - 10) / 2));

@@ -5,8 +5,8 @@ const side = 256;
 const mostTiles = 19;
 
 /**
- * The tiles at the address `source.url`. Calls `tell(state)` with `covered`, `loading` or `failed` for the part in
- * view.
+ * The layer of tiles from the address `source.url`. Calls `tell(state)` with the state of the tiles in view: `covered`,
+ * `loading` or `failed`.
  */
 export function tileLayer(view, source, tell) {
   const element = h('div', { class: 'tiles', 'aria-hidden': 'true' });
@@ -85,7 +85,7 @@ export function tileLayer(view, source, tell) {
     tell(isWhole ? 'covered' : hasFailed ? 'failed' : 'loading');
   }
 
-  // Retry failed tiles after the next movement.
+  // Request failed tiles again after the next movement.
   view.on('settle', () => {
     for (const [key, image] of level?.tiles ?? []) if (image.failed) level.tiles.delete(key);
     update();

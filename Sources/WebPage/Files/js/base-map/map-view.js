@@ -1,4 +1,4 @@
-// The part of the world that the map shows. Layers listen to its changes.
+// The part of the world that the map shows. Layers listen for changes to the view.
 import { h } from '../core/dom.js';
 import { fromWorld, toWorld, worldPixels } from '../geo/mercator.js';
 
@@ -9,7 +9,7 @@ const flight = 240;
 /**
  * A view of the world in the element `ground`. Layers add their elements to `pane`, at the pixels that `point`
  * returns, so that panning only shifts the pane. Events: `frame` (before a repaint; the argument says whether the
- * zoom changed), `settle` (the view has come to rest), `click` and `moved` (by the reader).
+ * zoom changed), `settle` (the view has come to rest), `click` and `moved` (by the user).
  */
 export function mapView(ground, start) {
   const pane = h('div', { class: 'pane' });
@@ -70,7 +70,7 @@ export function mapView(ground, start) {
     changed(zoomed);
   }
 
-  // Stops an animation, either midway or at its target.
+  // Stops a running animation, either midway or at its target.
   function stop(isWhole = false) {
     if (!flying) return;
     const { to } = flying;
@@ -135,7 +135,7 @@ export function mapView(ground, start) {
     size = { width, height };
     if (fitted && width) become(around(...fitted), around(...fitted).zoom);
     changed(true);
-    // The size has changed, so settle without waiting.
+    // The map's size has changed, so settle without a delay.
     settle();
   });
   sized.observe(ground);
@@ -147,14 +147,14 @@ export function mapView(ground, start) {
     zoom: () => zoom,
     size: () => size,
     center: () => fromWorld({ x, y }),
-    /** The pixel position in the pane of a world point. */
+    /** The position of a world point in the pane, in pixels. */
     point: (at) => ({ x: (at.x - origin.x) * scale(), y: (at.y - origin.y) * scale() }),
     /** Places an element at a world point. */
     put(element, at) {
       const { x, y } = this.point(at);
       element.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     },
-    /** Positions and scales an `element` that was drawn for another `origin` and `scale`. */
+    /** Positions and scales `element`, which was drawn with a different `origin` and `scale`. */
     stretch({ element, origin: at, scale: of }) {
       const { x, y } = this.point(at);
       element.style.transform = `translate(${x}px,${y}px) scale(${scale() / of})`;
@@ -167,7 +167,7 @@ export function mapView(ground, start) {
       const [w, t] = [size.width / 2 + margin, size.height / 2 + margin];
       return { left: x - w / side, right: x + w / side, top: y - t / side, bottom: y + t / side };
     },
-    /** Whether a place is in view and at least `margin` pixels from the edge. */
+    /** Whether a place is in view and at least `margin` pixels away from the edge. */
     isSeen(place, margin = 0) {
       const at = toWorld(place);
       const { left, right, top, bottom } = this.bounds(-margin);
@@ -185,12 +185,12 @@ export function mapView(ground, start) {
         become(to);
       }
     },
-    /** Centres the view on a place, at a zoom of at least `least`. */
+    /** Centres the view on a place with a zoom of at least `least`. */
     show(place, least = zoom) {
       fitted = null;
       fly({ ...toWorld(place), zoom: Math.max(zoom, least) });
     },
-    /** Fits a box of the world into the view, and again whenever the map is resized. */
+    /** Fits a box in world coordinates into the view, and does so again whenever the map is resized. */
     fit(box, { animate = false, ...options } = {}) {
       fitted = [box, options];
       if (size.width === 0) return;

@@ -1,4 +1,4 @@
-// A static map around a home. Pressing it opens the large map.
+// A static map around a home, which opens the large map when it is pressed.
 import { h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { mapLayers } from './map-layers.js';

@@ -1,6 +1,6 @@
 // Boxes of rotated text, and whether they overlap.
 
-/** A box with the given centre, rotated by `angle` degrees, with its corners. */
+/** A box with the given centre, rotated by `angle` degrees, together with its corners. */
 export function turnedBox({ x, y, width, height, angle = 0 }) {
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -14,7 +14,7 @@ export function turnedBox({ x, y, width, height, angle = 0 }) {
     bottom: Math.max(...ys) };
 }
 
-/** Whether two such boxes overlap, by the separating axis theorem. */
+/** Whether two rotated boxes overlap, according to the separating axis theorem. */
 export function overlaps(a, b) {
   if (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top) return false;
   return ![...a.axes, ...b.axes].some((axis) => {

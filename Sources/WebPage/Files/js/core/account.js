@@ -1,4 +1,4 @@
-// The signed-in account. The session is in a cookie that no script can read; the page stores only the account.
+// The signed-in account. The session is in a cookie that scripts cannot read; the page stores only the account.
 import { askAccount } from './api.js';
 import { onNetwork } from './network.js';
 import { kept, keep, onKept } from './storage.js';
@@ -11,22 +11,23 @@ let areOn = false;
 let account = kept('account') ?? null;
 let unread = 0;
 
-/** Whether the server has accounts. */
+/** Whether the server supports accounts. */
 export const accountsAreOn = () => areOn;
 
-/** The signed-in account; null when signed out. */
+/** The signed-in account; null when the user is signed out. */
 export const currentAccount = () => (areOn ? account : null);
 
 /** The number of unread messages. */
 export const unreadMessages = () => unread;
 
 /**
- * Calls `hear` on sign-in, on sign-out and when the number of unread messages changes, while `owner` is on the page.
+ * Calls `hear` when the user signs in or out and when the number of unread messages changes, while `owner` is on the
+ * page.
  */
 export const onAccount = changes.listen;
 
 /**
- * Calls `hear()` when the page learns that the reader is signed in: at startup, after a sign-in here or in another tab,
+ * Calls `hear()` when the page learns that the user is signed in: at startup, after a sign-in here or in another tab,
  * and when the network returns.
  */
 export const onSession = sessions.listen;
@@ -38,7 +39,7 @@ export function showUnread(count) {
   changes.tell();
 }
 
-/** Sets the signed-in account; null signs out on this page. */
+/** Sets the signed-in account; null signs the user out on this page. */
 export function becomeAccount(next) {
   account = next;
   if (!next) unread = 0;
@@ -47,7 +48,7 @@ export function becomeAccount(next) {
   changes.tell();
 }
 
-/** Sends a request about the account. If its session has ended, signs out on this page. */
+/** Sends a request about the account. If the account's session has ended, signs the user out on this page. */
 export async function ask(method, path, value) {
   try {
     return await askAccount(method, path, value, language());
@@ -61,7 +62,7 @@ function tellSession() {
   if (currentAccount()) sessions.tell();
 }
 
-/** Starts if the server has accounts, and asks the server whether the session is still valid. */
+/** Turns accounts on if the server supports them, and asks the server whether the session is still valid. */
 export function startAccount({ accounts }) {
   areOn = accounts === true;
   if (!areOn) return;

@@ -4,8 +4,8 @@ import { noteReach } from './network.js';
 import { queryText } from './search.js';
 
 /**
- * Why a request failed: `kind` is offline, feed, slow, key, signedOut, notFound, invalid, busy, refused or server, and
- * `detail` is the server's message.
+ * The reason why a request failed: `kind` is offline, feed, slow, key, signedOut, notFound, invalid, busy, refused or
+ * server, and `detail` is the server's message.
  */
 export class Failure extends Error {
   constructor(kind, detail = '') {
@@ -17,12 +17,13 @@ export class Failure extends Error {
 
 const kinds = { 400: 'invalid', 401: 'key', 403: 'refused', 404: 'notFound', 409: 'refused', 422: 'invalid', 429: 'busy',
   502: 'feed', 503: 'busy', 504: 'slow' };
-// Problem types that share a status with API key errors but are unrelated to the key.
+// Problem types that use the status of another kind of failure, such as the status of a missing API key.
 const ofAccounts = { 'not-signed-in': 'signedOut', 'wrong-code': 'invalid' };
 const kindOf = (status, { type }) => ofAccounts[type?.split(':').at(-1)] ?? kinds[status] ?? 'server';
 
 /**
- * Gets the JSON document at `path`. `keptSince` is the time it was cached if it comes from the service worker's cache.
+ * Gets the JSON document at `path`. If the document comes from the service worker's cache, `keptSince` is the time when
+ * it was cached.
  */
 export const get = async (path, query, { signal } = {}) => send(withQuery(path, query), { signal });
 
@@ -35,12 +36,12 @@ function withQuery(path, query) {
 export const textOf = async (path, query) =>
   (await send(withQuery(path, query), { read: 'text' })).data;
 
-/** Gets text for a query that must not appear in an address, and is therefore posted as JSON. */
+/** Gets text for a query that must not appear in an address and is therefore posted as JSON. */
 export const textFor = async (path, value) => (await send(path, { ...posted(value), read: 'text' })).data;
 
 const posted = (value) => ({ method: 'POST', body: JSON.stringify(value), type: 'application/json' });
 
-/** Posts a document and returns the response. */
+/** Posts a document, and returns the response. */
 export const post = (path, body) => send(path, { method: 'POST', body });
 
 /** Posts a value as JSON, for data that must not appear in an address. */
@@ -48,8 +49,8 @@ export const postJSON = (path, value, { query, signal } = {}) =>
   send(withQuery(path, query), { ...posted(value), signal });
 
 /**
- * Sends a request about the reader's account, with a value as JSON if there is one. Returns undefined if the response
- * is empty. Error messages are in `language`.
+ * Sends a request about the user's account, with `value` as JSON if it is given. Returns undefined if the response is
+ * empty. The server's error messages are in `language`.
  */
 export async function askAccount(method, path, value, language) {
   const { data } = await send(path, { ...value !== undefined && posted(value), method, language,
@@ -57,7 +58,7 @@ export async function askAccount(method, path, value, language) {
   return data ? JSON.parse(data) : undefined;
 }
 
-/** Sends a value without waiting for a response, even while the page is closing; failures are ignored. */
+/** Sends a value without waiting for the response, even while the page is closing. Ignores failures. */
 export const tell = (path, value) =>
   attempt(path, currentKey(), { ...posted(value), read: 'text', keepalive: true }).catch(() => {});
 
@@ -65,12 +66,12 @@ export const tell = (path, value) =>
 export const fileOf = async (path, value, query) =>
   (await send(withQuery(path, query), { ...posted(value), read: 'blob' })).data;
 
-/** The URL of one of the page's files, such as `css/pages.css`. In the browser all modules are in the folder `js`. */
+/** The URL of one of the page's files, such as `css/pages.css`. In the browser, all modules are in the folder `js`. */
 export const fileAddress = (path) => new URL(`../${path}`, import.meta.url);
 
 const patience = 30_000;
 
-/** Sends a request; if the server requires a key, asks the reader for one and retries. */
+/** Sends a request. If the server requires a key, asks the user for a key and retries. */
 async function send(path, options) {
   for (;;) {
     const key = currentKey();
@@ -114,7 +115,8 @@ async function attempt(path, key, { signal, type, language, read = 'json',
 }
 
 /**
- * Reloads the page if the server is reachable: not every browser requests a module again after it failed to load.
+ * Reloads the page if the server is reachable, because some browsers do not request a module again after it has failed
+ * to load.
  */
 export const loadPage = () => get('app/config.json')
   .then(({ keptSince }) => keptSince || location.reload(), () => {});

@@ -4,16 +4,16 @@ import { announce, fill, h } from './dom.js';
 let count = 0;
 
 /**
- * `find(text)` returns the choices or a promise of them, `show(choice)` the content of an option, and `choose(choice)`
- * takes one. The optional `answer(text, choices)` returns a sentence if the choices alone do not answer the query;
- * Enter then only marks the first choice, and a second Enter takes it.
+ * `find(text)` returns the choices or a promise of them, `show(choice)` returns the content of an option, and
+ * `choose(choice)` accepts a choice. The optional `answer(text, choices)` returns a sentence if the choices alone do
+ * not answer the query; Enter then only marks the first choice, and a second Enter accepts it.
  */
 export function comboBox({ label, placeholder, find, show, choose, answer = () => '' }) {
   const id = `combo-${(count += 1)}`;
   const note = h('p', { class: 'answer', hidden: true });
-  // Browsers make scrollable elements focusable; prevent that, because the list closes when the field loses the focus.
+  // Browsers make scrollable elements focusable; prevent that, because the list closes when the field loses focus.
   const list = h('ul', { role: 'listbox', id: `${id}-list`, tabindex: -1, 'aria-label': label, hidden: true });
-  // Keep the focus in the field, because the list closes when the field loses it.
+  // Keep focus in the field, because the list closes when the field loses focus.
   const drop = h('div', { class: 'drop', hidden: true,
     onmousedown: (event) => event.preventDefault() }, note, list);
   const input = h('input', {
@@ -80,7 +80,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
 
   function escape(event) {
     if (drop.hidden) return input.blur();
-    // Do not close the surrounding layer.
+    // Do not let this key press close the surrounding layer.
     event.preventDefault();
     shut();
     input.value = settled;
@@ -93,7 +93,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
     if (event.key !== 'Enter' && !move) return;
     event.preventDefault();
     if (move && drop.hidden) offered = offer(input.value === settled ? '' : input.value);
-    // The key press applies to the choices for the typed text, which may still be loading.
+    // The key press applies to the choices for the typed text, which might still be loading.
     const mine = asked;
     await offered;
     if (mine !== asked || drop.hidden || choices.length === 0) return;
@@ -113,7 +113,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
   return {
     element: h('div', { class: 'combo' }, input, drop),
     input,
-    /** Shows the current choice. */
+    /** Shows the current choice in the field. */
     settle(words) {
       settled = words;
       if (document.activeElement !== input) input.value = words;

@@ -3,7 +3,7 @@ import { h } from './dom.js';
 import { icon } from './icons.js';
 import { leadingTo } from './search.js';
 
-/** The content of a control: its text, preceded by the icon `picture` if given. */
+/** The content of a control: its text, preceded by the icon `picture` if an icon is given. */
 export const face = (words, picture, size = 18) =>
   (picture ? [icon(picture, size), h('span', {}, words)] : words);
 
@@ -22,8 +22,8 @@ export const linkButton = (words, patch, { picture, ...props } = {}) =>
 /** A field with its label above it. */
 export const labelled = (label, control) => h('label', { class: 'field' }, h('span', {}, label), control);
 
-/** The `option` elements for rows of value and text. */
+/** The `option` elements for `[value, text]` pairs. */
 export const options = (rows) => rows.map(([value, words]) => h('option', { value }, words));
 
-/** A `select` element for rows of value and text. */
+/** A `select` element for `[value, text]` pairs. */
 export const choices = (props, rows) => h('select', props, options(rows));

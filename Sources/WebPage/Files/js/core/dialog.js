@@ -4,7 +4,7 @@ import { h } from './dom.js';
 import { openLayer } from './layers.js';
 import { t } from './words.js';
 
-/** Shows a dialog; going back closes it, too. Returns a signal that aborts when the dialog closes. */
+/** Shows a dialog, which also closes when the user goes back. Returns a signal that aborts when the dialog closes. */
 export function openDialog(dialog) {
   const leave = new AbortController();
   const end = openLayer(() => dialog.close(), dialog);
@@ -18,7 +18,7 @@ export function openDialog(dialog) {
   return leave.signal;
 }
 
-/** Shows a sheet with the elements that `choices(close)` returns. Pressing outside the sheet closes it, too. */
+/** Shows a sheet with the elements that `choices(close)` returns. A press outside the sheet also closes the sheet. */
 export function openSheet(title, choices) {
   const close = () => dialog.close();
   const dialog = h('dialog', {

@@ -1,6 +1,6 @@
-// Builds elements from data. Text becomes text nodes only, so that no listing can inject markup.
+// Builds elements from data. Text is inserted only as text nodes, so that no listing can inject markup.
 
-/** Creates an HTML element from its attributes, listeners (`onclick`) and children. */
+/** Creates an HTML element from its attributes, listeners (such as `onclick`) and children. */
 export function h(tag, props = {}, ...children) {
   return filled(document.createElement(tag), props, children);
 }
@@ -20,7 +20,7 @@ function filled(element, props, children) {
     else if (name === 'value' || name === 'checked') element[name] = value;
     else element.setAttribute(name, value === true ? '' : value);
   }
-  // A select accepts a value only after its options have been added.
+  // A `select` element accepts a value only after its options have been added.
   element.append(...children.flat(Infinity).filter(isShown));
   if (props.value !== undefined && element.tagName === 'SELECT') element.value = props.value;
   return element;
@@ -39,11 +39,13 @@ export function fill(element, ...children) {
   return element;
 }
 
-// Browsers break Thai lines by a dictionary, which does not contain names.
+// Browsers break lines of Thai text with a dictionary, which does not contain names.
 const thai = /[\u0e00-\u0e7f]/;
 const longestPart = 24;
 
-/** Text whose Thai parts break only at spaces, unless a part is too long to be a name. */
+/**
+ * Returns `text` with line breaks in Thai allowed only at spaces, except within a run that is too long to be a name.
+ */
 export const whole = (text) => text && text.split(/( +)/).map((part) =>
   (thai.test(part) && part.length <= longestPart ? h('span', { class: 'whole' }, part) : part));
 
@@ -58,13 +60,15 @@ export function safeLink(text) {
   }
 }
 
-/** Sets an attribute, or removes it if the value is null. */
+/** Sets an attribute, or removes the attribute if the value is null. */
 export function attribute(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
-/** Returns a debounced `act`, which runs once there has been no call for the given number of milliseconds. */
+/**
+ * Returns a debounced version of `act`, which runs when it has not been called for the given number of milliseconds.
+ */
 export function rested(act, milliseconds) {
   let timer;
   return () => {

@@ -1,4 +1,4 @@
-// Describes a failure to the reader and suggests what to do.
+// Describes a failure to the user and suggests what to do.
 import { pushButton } from './controls.js';
 import { h } from './dom.js';
 import { time } from './format.js';
@@ -11,15 +11,15 @@ export function failureText(error) {
   const known = error?.kind ?? 'server';
   const kind = known === 'offline' ? outage() : known;
   const advice = t(`failure.${kind}.do`);
-  // The facade's message names the invalid parameter; the page's own messages cannot.
+  // The facade's message names the invalid parameter, but the page's own messages do not.
   const detail = kind === 'invalid' && language() === 'en' ? error.detail : '';
   return { title: t(`failure.${kind}`), advice: detail || advice };
 }
 
-/** The note for content from the browser's cache, shown because the server or the network is unavailable. */
+/** The note that the content comes from the browser's cache because the server or the network is unavailable. */
 export const keptText = (since) => t(`keptSince.${outage()}`, time(since));
 
-/** One sentence that describes a failed account request: the server's message if there is one. */
+/** A sentence that describes a failed account request: the server's message if any, otherwise the page's own. */
 export function sentenceOf(error) {
   const { title, advice } = failureText(error);
   return error?.detail || `${title} ${advice}`;
@@ -37,7 +37,7 @@ export function failureBox(error, again) {
       : pushButton(t('again'), error?.kind === 'key' ? askOnceMore : again));
   if (error?.kind === 'offline') {
     onNetwork((isThere) => isThere && again(), box);
-    // Other requests, such as loading a module, can fail although the server is reachable.
+    // Other requests, such as requests for modules, can fail although the server is reachable.
     if (isOnline()) checkReach();
   }
   return box;

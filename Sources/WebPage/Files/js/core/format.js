@@ -11,10 +11,10 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 /** A number with thousands separators. */
 export const number = (value) => whole.format(value);
 
-/** A short number: 2,828 or 200K. */
+/** A short number, such as 2,828 or 200K. */
 export const shortNumber = (value) => (value < 10_000 ? whole : compact).format(value);
 
-/** Formats a distance: metres below one kilometre, kilometres above. */
+/** Formats a distance: in metres below one kilometre, in kilometres from one kilometre up. */
 export function distance(metres) {
   if (metres < 995) return t('metres', Math.round(metres));
   const km = metres / 1000;
@@ -30,15 +30,15 @@ export function duration(seconds) {
 
 const longestWalk = 30;
 
-/** A walk in minutes, or its distance if it takes more than half an hour. */
+/** The duration of a walk in minutes, or its distance if the walk takes more than half an hour. */
 export const walk = (metres, minutes = Math.ceil(metres / walkingPace)) =>
   (minutes > longestWalk ? distance(metres) : t('walk', minutes));
 
-/** An exact price in as few words as possible; the feed's text if it could not be parsed. */
+/** An exact price in as few words as possible; the feed's text if the price could not be parsed. */
 export function price(value) {
   if (!value) return t('noPrice');
   const { min, max, text } = value;
-  // Feeds write 0, 0.00 or - for a missing price.
+  // Feeds use 0, 0.00 or - for a missing price.
   if (min === undefined && max === undefined && !/^[\s0.,–—-]*$/.test(text ?? '')) return text;
   if (!min && !max) return t('noPrice');
   if (max === undefined) return t('priceFrom', baht(min));
@@ -46,10 +46,13 @@ export function price(value) {
   return min === max ? t('priceIs', baht(min)) : t('priceRange', baht(min), baht(max));
 }
 
-/** The price in baht to compare by: the minimum, or else the maximum; undefined if unknown. */
+/**
+ * The price in baht that is used in comparisons: the minimum or, without one, the maximum; undefined if the price is
+ * unknown.
+ */
 export const amount = (value) => value?.min ?? value?.max;
 
-/** Formats an amount in baht; from one million up, in millions. */
+/** Formats an amount in baht, or in millions of baht from one million up. */
 export function baht(value) {
   if (value < 1_000_000) return number(value);
   const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value / 1e6);
@@ -63,7 +66,7 @@ function scaled(value) {
   return [size < 1e6 || part >= 99.95 ? number(Math.round(part)) : part.toFixed(1), unit];
 }
 
-/** A short price for map pins: ฿2.6M, or ฿1.4–2.0M from `min` to `max`; null if unknown. */
+/** A short price for map pins, such as ฿2.6M, or ฿1.4–2.0M from `min` to `max`; null if the price is unknown. */
 export function shortPrice(value) {
   if (value?.min === undefined && value?.max === undefined) return null;
   const { min, max } = value;
@@ -74,10 +77,10 @@ export function shortPrice(value) {
   return low === high ? `฿${low}${lowUnit}` : `฿${low}–${high}${highUnit}`;
 }
 
-/** The date in the city's time zone in the format of date fields: 2026-11-28. */
+/** The date in the city's time zone, in the format of date fields, such as 2026-11-28. */
 export const fieldDay = (date) => date.toLocaleDateString('en-CA', { timeZone: city.timeZone });
 
-/** A moment in the city's time zone: the time, preceded by the date if it is not today. */
+/** A point in time in the city's time zone: the time of day, preceded by the date if it is not today. */
 export function time(moment) {
   const date = new Date(moment);
   const zone = { timeZone: city.timeZone };
@@ -93,7 +96,7 @@ export function day(moment) {
   });
 }
 
-/** The nearest of the eight compass points for a bearing in degrees. */
+/** The name of the compass point, out of eight, that is nearest to a bearing in degrees. */
 export function compass(bearing) {
   const points = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
   return t(`compass.${points[Math.round(bearing / 45) % 8]}`);

@@ -1,4 +1,4 @@
-// Icons as stroke paths on a 24 × 24 grid, inline so that the page fetches none.
+// Icons as stroke paths on a 24 × 24 grid. The icons are inline, so the page need not fetch them.
 import { h, s } from './dom.js';
 import { homeTypes } from './types.js';
 
@@ -49,7 +49,7 @@ const paths = {
   tag: 'M3.5 12.5V4h8.5l8.5 8.5-8.5 8.5zM8 8.3h.01',
 };
 
-/** An icon, hidden from screen readers because there is text next to it or a label on its control. */
+/** An icon. Screen readers skip the icon, because there is text next to it or a label on its control. */
 export function icon(name, size = 20) {
   return s('svg', {
     class: 'icon', viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true',
@@ -57,6 +57,6 @@ export function icon(name, size = 20) {
   }, s('path', { d: paths[name] ?? paths.other }));
 }
 
-/** An arrow, rotated clockwise from straight up. */
+/** An arrow, rotated clockwise from pointing straight up. */
 export const needle = (degrees, size) =>
   h('span', { class: 'needle', style: { '--turn': `${degrees}deg` } }, icon('arrow', size));

@@ -1,5 +1,5 @@
-// The API key, if the service needs one: entered once, stored until the tab is closed, and sent only in a header,
-// never in an address.
+// The API key, if the service requires a key. The user enters the key once. The page stores the key until the tab is
+// closed, and sends it only in a header, never in an address.
 import { fill, h } from './dom.js';
 import { outage } from './network.js';
 import { topic } from './topic.js';
@@ -9,7 +9,7 @@ const name = 'homefind.key';
 const changes = topic();
 let key = stored();
 let asking;
-// Whether the reader dismissed the dialog. After that only an action of the reader opens it again.
+// Whether the user has dismissed the dialog. Afterwards, only an action by the user reopens the dialog.
 let isDeclined = false;
 
 function stored() {
@@ -26,26 +26,26 @@ function become(next) {
     if (next === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, next);
   } catch {
-    // Without storage the key lasts until the page is closed.
+    // Without storage, the key is lost when the page is closed.
   }
   changes.tell(key !== null);
 }
 
-/** The key; null if not set. */
+/** The key; null if no key is set. */
 export const currentKey = () => key;
 
 /** Calls `hear(isThere)` when a key is set or removed, while `owner` is on the page. */
 export const onKey = changes.listen;
 
-/** The fetch options for the key `sent`. */
+/** The `fetch` options for requests with the key `sent`. */
 export const withKey = (sent) => (sent === null ? {}
-  // Responses to requests with a key must not be cached for readers without one.
+  // Responses to requests with a key must not be cached, because users without a key could see them.
   : { headers: { 'x-api-key': sent }, cache: 'no-store' });
 
 /**
- * Asks the reader for a key after a request with the key `sent`, or without one, was rejected. Resolves to whether
- * there is another key now. Concurrent callers share one dialog. After the reader has dismissed it, it opens again only
- * if the request is the reader's `ownWish`.
+ * Asks the user for a key after the server has rejected a request with the key `sent` or without a key. Resolves to
+ * whether there is a different key now. Concurrent callers share one dialog. After the user has dismissed the dialog,
+ * it opens again only if `ownWish` says that the user started the request.
  */
 export function askForKey(sent, ownWish = false) {
   if (key !== null && key !== sent) return Promise.resolve(true);
@@ -58,7 +58,7 @@ export function askForKey(sent, ownWish = false) {
   return asking;
 }
 
-/** Asks again for a key after the reader dismissed the dialog, and reloads the page with the new key. */
+/** Asks for a key again after the user has dismissed the dialog, and reloads the page with the new key. */
 export async function askOnceMore() {
   if (await askForKey(key, true)) location.reload();
 }
@@ -66,16 +66,16 @@ export async function askOnceMore() {
 /** Deletes the key and the responses cached for it, and reloads the page. */
 export async function forgetKey() {
   become(null);
-  // The service worker caches responses for offline use, including ones that are still being received.
+  // The service worker caches responses for offline use, including responses that are still being received.
   navigator.serviceWorker?.controller?.postMessage('forget');
   for (const name of ['answers', 'maps']) await globalThis.caches?.delete(name).catch(() => {});
   location.reload();
 }
 
-// Header values allow no other characters.
+// Header values cannot contain other characters.
 const isSendable = (text) => /^[\x21-\x7e]+$/.test(text);
 
-/** Checks a key with the service: `ok`, `wrong`, or why the check failed. */
+/** Checks a key with the service. Returns `ok`, `wrong` or the reason why the check failed. */
 async function verdict(text) {
   if (!isSendable(text)) return 'wrong';
   try {

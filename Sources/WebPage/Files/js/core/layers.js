@@ -1,8 +1,8 @@
-// Layers over the page, such as the filters and dialogs. Escape and the browser's Back close the top layer first.
-// Each layer has an entry in the browser's history.
+// Layers over the page, such as the filters and dialogs. Escape and the browser's Back button close the top layer
+// first. Each layer has an entry in the browser's history.
 import { whenGone } from './topic.js';
 
-// Milliseconds to wait for the browser to leave a history entry before continuing anyway.
+// The maximum time in milliseconds to wait for the browser to leave a history entry.
 const patience = 5_000;
 // The open layers, lowest first.
 const open = [];
@@ -12,8 +12,8 @@ let leaving = null;
 let waiting = [];
 
 /**
- * Opens a layer; it ends when the element `owner` leaves the page. `close()` is called to close it. Returns a function
- * for the caller to call when it closes the layer itself.
+ * Opens a layer, which ends when the element `owner` leaves the page. `close()` is called to close the layer. Returns a
+ * function that the caller must call when it closes the layer itself.
  */
 export function openLayer(close, owner) {
   const layer = { id: last += 1, close, address: location.search, isOver: false };
@@ -31,7 +31,10 @@ export function openLayer(close, owner) {
   return end;
 }
 
-/** Calls `act()` after the browser has left the entry of a closed layer; immediately if it is not leaving one. */
+/**
+ * Calls `act()` after the browser has left the history entry of a closed layer, or immediately if it is not leaving an
+ * entry.
+ */
 export function whenHere(act) {
   if (leaving === null) act();
   else waiting.push(act);
@@ -62,8 +65,8 @@ function leave(layer) {
 }
 
 /**
- * Handles navigation to a history entry with this state. Returns whether the navigation only left a layer, which this
- * then closes; pending `whenHere` calls run afterwards.
+ * Handles navigation to a history entry with the state `state`. Returns whether the navigation only left a layer, and
+ * closes that layer. Pending `whenHere` calls run afterwards.
  */
 export function hasLeftLayer(state) {
   const isAsked = leaving !== null && state?.under === leaving;
@@ -74,8 +77,8 @@ export function hasLeftLayer(state) {
 }
 
 /**
- * Closes all layers because the page navigates. Returns whether the new address can reuse their history entry: only
- * if the address has not changed since they were opened.
+ * Closes all layers before the page navigates. Returns whether the new address can reuse the layers' history entry,
+ * which requires that the address has not changed since the layers were opened.
  */
 export function closeLayers() {
   const isSpare = open.length > 0 && open[0].address === location.search;
@@ -83,7 +86,7 @@ export function closeLayers() {
   return isSpare;
 }
 
-// The browser itself closes dialogs.
+// Ignore Escape in dialogs, because the browser closes them itself.
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || open.length === 0
     || event.target.closest?.('dialog')) return;

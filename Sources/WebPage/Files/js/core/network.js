@@ -1,7 +1,7 @@
 // Tracks whether the server is reachable, and registers the service worker, which caches responses for offline use.
 import { topic } from './topic.js';
 
-// The first and the maximum interval in milliseconds between checks of an unreachable server.
+// The first and the longest interval between checks of an unreachable server, in milliseconds.
 const [soonest, latest] = [2_000, 30_000];
 const patience = 10_000;
 const changes = topic();
@@ -9,7 +9,7 @@ const changes = topic();
 /** Calls `hear(isOnline)` when the server becomes reachable or unreachable, while `owner` is on the page. */
 export const onNetwork = changes.listen;
 
-// The browser only knows whether a network is connected; requests show whether the server is reachable.
+// The browser only knows whether the device is connected to a network; requests show whether the server is reachable.
 let reached = true;
 let wait = soonest;
 let timer;
@@ -18,8 +18,8 @@ let timer;
 export const isOnline = () => navigator.onLine && reached;
 
 /**
- * Why the server is unreachable: `offline` if the browser has no network, `unreachable` if it has one but the server
- * does not respond.
+ * The reason why the server is unreachable: `offline` if the browser has no network, `unreachable` if it has a network
+ * but the server does not respond.
  */
 export const outage = () => (navigator.onLine ? 'unreachable' : 'offline');
 
@@ -38,14 +38,14 @@ export function noteReach(wasReached) {
   become(wasReached);
 }
 
-// Back off: the server may answer this check and still fail all of the page's requests.
+// Back off, because the server might answer this check and still fail all of the page's requests.
 function askLater() {
   clearTimeout(timer);
   timer = setTimeout(checkReach, wait);
   wait = Math.min(2 * wait, latest);
 }
 
-/** Checks whether the server responds. Any response counts, including one to a request without a key. */
+/** Checks whether the server responds. Any response counts, including an error caused by a missing key. */
 export async function checkReach() {
   clearTimeout(timer);
   // `startNetwork` checks again when the page becomes visible or the network returns.
@@ -66,13 +66,14 @@ export function startNetwork() {
     if (!reached) checkReach();
   };
   addEventListener('online', () => {
-    // A new network may take a moment to work, but less time than a server that is down.
+    // Start with the shortest interval again: a new network can take a moment to work, but a server that is down takes
+    // longer.
     wait = soonest;
     tell();
     again();
   });
   addEventListener('offline', tell);
   document.addEventListener('visibilitychange', again);
-  // Without a worker the page works only online.
+  // Without a service worker, the page works only online.
   navigator.serviceWorker?.register('sw.js').catch(() => {});
 }

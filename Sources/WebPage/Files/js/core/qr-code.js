@@ -1,4 +1,4 @@
-// The QR code for one of the page's addresses, to scan with a phone.
+// QR codes for the page's addresses, to scan with a phone.
 import { textFor, textOf } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
@@ -6,9 +6,9 @@ import { icon } from './icons.js';
 import { t } from './words.js';
 
 /**
- * A disclosure with the QR code of the page at `url`: a query, or a fragment, which is secret and therefore posted so
- * that no server logs it. `name` is the target's name, and `how` the instruction. The code contains the service's
- * public address, which may differ from this page's, for example on the machine that runs the server.
+ * A disclosure element with the QR code of the page at `url`, which is a query or a fragment. A fragment is secret, so
+ * it is posted and no server logs it. `name` is the target's name, and `how` is the instruction. The code contains the
+ * service's public address, which may differ from this page's address, for example on the machine that runs the server.
  */
 export function qrCode({ url, name, how }) {
   const place = h('div');

@@ -1,5 +1,5 @@
-// The page's state. The address contains all of it, under the facade's parameter names, so that reload, Back and
-// shared links restore it.
+// The page's state. The address contains the whole state, under the facade's parameter names, so that reloading, going
+// back and opening a shared link restore it.
 import { commutesAtFacade } from './commute.js';
 import { defaultRadius } from './facts.js';
 import { homeFilters } from './home-filters.js';
@@ -17,28 +17,29 @@ const placeNames = {
   area: ['province', 'district', 'polygon'],
   train: ['system', 'station', 'radius'],
 };
-// Map areas. An address has at most one; it takes precedence over a point and its radius.
+// The parameters of map areas. An address has at most one map area, which takes precedence over a point and its radius.
 const areaNames = ['polygon', 'bbox'];
 export const filters = homeFilters.map(({ name }) => name);
 const filterNames = [...filters, 'sort', 'group'];
 const viewNames = ['view', 'home'];
 // Parameters of the directions view: `from` and `home` (or `to` for a member or a place) are the ends of the trip,
-// `via` lists stops, separated by semicolons, and `route` is the index of the chosen alternative.
+// `via` lists the stops, separated by semicolons, and `route` is the index of the chosen route.
 const tripNames = ['from', 'to', 'via', 'mode', 'prefer', 'route'];
-/** The patch that clears the trip. */
+/** The patch that removes the trip from the state. */
 export const noTrip = Object.fromEntries(tripNames.map((name) => [name, undefined]));
 // Parameters of single views: `areas` and `order` are the compared areas of the market and their sort order; `seller`
-// is the id of the open seller, `of` the id of one of its homes, and `named` the text searched for.
+// is the id of the open seller, `of` is the id of one of the seller's homes, and `named` is the text of the seller
+// search.
 const ownNames = { guide: tripNames, market: ['areas', 'order'], companies: ['seller', 'of', 'named'] };
 
 const namesOf = ({ view }) => [...filterNames, ...viewNames, ...(ownNames[view] ?? [])];
 
-/** `bbox` or `polygon` if the search is in such an area; undefined otherwise. */
+/** `bbox` or `polygon` if the search is limited to a map area; undefined otherwise. */
 export const areaKind = (state) => areaNames.find((name) =>
   placeNames[state.tab].includes(name) && state[name]);
 
-// The parameters of the searched place and their values. A map area replaces the others; if it is the outline of a
-// district, `address` adds the district.
+// The parameters of the searched place and their values. A map area replaces the other parameters; if it is a
+// district's outline, `address` adds the district.
 function placeOf(state) {
   const area = areaKind(state);
   const names = area ? [area] : placeNames[state.tab].filter((name) => !areaNames.includes(name));
@@ -62,7 +63,7 @@ export function read(query) {
   return { ...state, view };
 }
 
-/** Formats a query without unnecessary escapes, which makes it shorter and easier to read. */
+/** Formats a query without unnecessary percent-encoding, which makes the query shorter and easier to read. */
 export const queryText = (query) =>
   query.toString().replaceAll('%2C', ',').replaceAll('%3B', ';').replaceAll('%3A', ':')
     .replaceAll('%40', '@');
@@ -80,7 +81,7 @@ export function address(state) {
   return `?${queryText(query)}`;
 }
 
-/** The filters and types of a state as a query. */
+/** The state's filters and home types as a query. */
 export function filterQuery(state) {
   const query = new URLSearchParams();
   for (const name of filters) if (state[name] && name !== 'commute') query.set(name, state[name]);
@@ -89,14 +90,14 @@ export function filterQuery(state) {
   return query;
 }
 
-/** Whether the search covers everything within reach of the commute places instead of one place. */
+/** Whether the search covers all homes within reach of the commute places instead of the surroundings of one place. */
 export const isReach = (state) => state.tab === 'nearby' && !areaKind(state) && !state.lat && !state.lon
   && commutesAtFacade(state).length > 0;
 
-/** The patch that searches everything within reach of the commute places; null if the state already does. */
+/** The patch that searches all homes within reach of the commute places; null if the state already does so. */
 export const withoutPlace = (state) => (isReach(state) ? null : atPlace({}));
 
-/** The path and query of the facade request; null while the search names no place. */
+/** The path and query of the facade request; null while the search has no place. */
 export function question(state) {
   const needed = { nearby: ['lat', 'lon'], area: ['province', 'district'], train: ['station'] };
   const area = areaKind(state);
@@ -110,7 +111,7 @@ export function question(state) {
   return { path: `v1/${area ? 'within' : state.tab}`, query };
 }
 
-/** The number of active filters; the sort order does not count. */
+/** The number of active filters, not including the sort order. */
 export const filterCount = (state) =>
   filters.filter((name) => state[name]).length;
 
@@ -135,7 +136,7 @@ export function start() {
     history.replaceState(null, '', address({ ...read(last), view: 'list', home: undefined }));
   }
   state = read(location.search);
-  // Old addresses may lack the radius; add it.
+  // Add the radius to the address, because old addresses may lack it.
   if (question(state)) history.replaceState(history.state, '', address(state));
   remember();
   addEventListener('popstate', (event) => {
@@ -170,10 +171,10 @@ function goNow(patch, { replace = false } = {}) {
   change(next);
 }
 
-/** A point in the address format, rounded to about a metre. */
+/** A point in the format of the address, rounded to about a metre. */
 export const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
 
-/** A point rounded in the same way, as numbers. */
+/** A point as numbers, rounded to about a metre. */
 export function roundedPoint(place) {
   const { lat, lon } = point(place);
   return { lat: Number(lat), lon: Number(lon) };
@@ -181,7 +182,7 @@ export function roundedPoint(place) {
 
 const noPlace = Object.fromEntries(Object.values(placeNames).flat().map((name) => [name, undefined]));
 
-/** The patch that searches another place: a point (`lat`, `lon`), a `bbox` or a `polygon`. */
+/** The patch that searches at another place: a point (`lat`, `lon`), a `bbox` or a `polygon`. */
 export const atPlace = (place) => ({
   ...noPlace, tab: 'nearby', radius: state.radius, home: undefined, ...place,
 });
@@ -202,7 +203,7 @@ export const leadingTo = (patch) => ({
   },
 });
 
-/** The same for a link that the reader may open in a new tab or window with a modifier key. */
+/** The attributes of a link that applies `patch`, but that a modifier key opens in a new tab or window. */
 export function openedBy(patch) {
   const { href, onclick } = leadingTo(patch);
   return { href, onclick: (event) => event.metaKey || event.ctrlKey || event.shiftKey || onclick(event) };

@@ -7,12 +7,12 @@ import { nameOf, t } from './words.js';
 export const shareButton = (home) => shareLink(() => ({ title: nameOf(home.name),
   url: new URL(address({ ...current(), home: home.id, view: 'list' }), document.baseURI).href }));
 
-/** The button that shares the title and link that `what()` returns. */
+/** A button that shares the title and the link that `what()` returns. */
 export const shareLink = (what) => passing('share', () => pass(what()));
 
 export const copyButton = (url) => passing('copy', () => copied(url));
 
-// A button that shares or copies a link, and confirms when it was copied.
+// A button that shares or copies a link, and shows a confirmation if it has copied the link.
 function passing(name, act) {
   const words = h('span', {}, t(name));
   return h('button', { type: 'button', class: 'button', onclick: async () => {
@@ -20,14 +20,14 @@ function passing(name, act) {
   } }, icon(name, 18), words);
 }
 
-/** Downloads a file under a name. */
+/** Downloads a file with the given name. */
 export function saveAs(file, name) {
   const url = URL.createObjectURL(file);
   h('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-// Shows “copied” on the button for a moment.
+// Briefly shows “copied” on the button.
 function tell(words, usual) {
   words.textContent = t('copied');
   announce(t('copied'));
@@ -36,7 +36,7 @@ function tell(words, usual) {
   }, 2500);
 }
 
-/** Returns whether the link was copied rather than shared by the phone. */
+/** Returns whether the link was copied instead of shared with the phone's share sheet. */
 async function pass(what) {
   if (navigator.share) {
     try {

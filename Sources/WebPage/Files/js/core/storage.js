@@ -1,9 +1,9 @@
-// Values in the browser's storage. A browser that stores nothing (private windows) causes no error.
+// Values in the browser's storage. A browser that stores nothing, for example in a private window, causes no error.
 import { topic } from './topic.js';
 
 const prefix = 'homefind.';
 
-// Why a value was not stored: the storage is full, or the browser blocks it.
+// The reason why a value was not stored: the storage is full, or the browser blocks it.
 const faultOf = ({ name }) =>
   (['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'].includes(name) ? 'full' : 'blocked');
 
@@ -28,27 +28,30 @@ const within = (storage) => ({
 });
 
 /**
- * `kept(name)` returns the stored value; undefined if it is missing or unreadable. `keep(name, value, hear)`
- * stores a value and returns whether that worked; if not, it calls `hear` with `full` or `blocked`.
+ * `kept(name)` returns the stored value; undefined if it is missing or unreadable. `keep(name, value, hear)` stores a
+ * value and returns whether that succeeded. On failure, it calls `hear` with `full` or `blocked`.
  */
 export const { kept, keep } = within(() => localStorage);
 
-/** Calls `hear` when another tab changes a value under one of these names. */
+/** Calls `hear` when another tab changes a value with one of the names `names`. */
 export const onKept = (names, hear) => addEventListener('storage', ({ key }) => {
   if (key === null || names.some((name) => key === prefix + name)) hear();
 });
 
 const faults = topic();
 
-/** Calls `hear(fault)` when a value that the reader expects to find again cannot be stored: `full` or `blocked`. */
+/**
+ * Calls `hear(fault)` when a value that the user expects to find again cannot be stored. `fault` is `full` or
+ * `blocked`.
+ */
 export const onNotKept = faults.listen;
 
 /** Stores a value, and reports a failure to `onNotKept`. */
 export const keepOrTell = (name, value) => keep(name, value, faults.tell);
 
 /**
- * A stored value, read with `parse(kept)` and written with `store(name, value)`. `value()` returns it, `set(value)`
- * replaces it, and `listen(hear, owner)` reports changes, including those made in other tabs.
+ * A stored value, read with `parse(kept)` and written with `store(name, value)`. `value()` returns the value,
+ * `set(value)` replaces it, and `listen(hear, owner)` reports changes, including those made in other tabs.
  */
 export function keptValue(name, parse, store = keepOrTell) {
   const changes = topic();
@@ -70,5 +73,5 @@ export function keptValue(name, parse, store = keepOrTell) {
 /** The strings in a stored list. */
 export const texts = (list) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
 
-/** `kept` and `keep` for this tab only, until it is closed. */
+/** Versions of `kept` and `keep` for values that only this tab sees, until it is closed. */
 export const tabStorage = within(() => sessionStorage);

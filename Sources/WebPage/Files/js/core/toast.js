@@ -5,7 +5,7 @@ import { t } from './words.js';
 const duration = 8000;
 
 function show(text, props) {
-  // Otherwise an earlier message would stay underneath.
+  // Remove an earlier message, which would otherwise stay underneath.
   removeToast();
   const box = h('p', props, text);
   document.body.append(box);
@@ -21,5 +21,5 @@ export const warn = (text) => show(text, { class: 'toast failed', role: 'alert' 
 /** Warns that the browser cannot store something: its storage is `full` or `blocked`. */
 export const warnNotKept = (fault) => warn(t(`notKept.${fault}`));
 
-/** Removes the message before its time is up. */
+/** Removes the message early. */
 export const removeToast = () => document.querySelector('.toast')?.remove();

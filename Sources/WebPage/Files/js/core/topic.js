@@ -1,10 +1,10 @@
 // Publishes changes to listeners. A listener is removed when its element leaves the page.
 
-// Clean-up per element: `end()` is called once `owner` has left the page.
+// The pending clean-up of elements: a bond's `end()` is called after its `owner` has left the page.
 const bonds = new Set();
 let made = [];
 
-// A bond becomes active at the end of the task that creates it: by then its owner is on the page.
+// A bond becomes active at the end of the task that creates it, because its owner is on the page by then.
 function begin() {
   for (const bond of made) bond.isBegun = true;
   made = [];
@@ -22,8 +22,8 @@ function endGone() {
 }
 
 /**
- * Calls `end()` once the element `owner`, which the current task must add to the page, has left the page; at the latest
- * when the next owner is added. Without this, the listeners of `owner` would keep its whole view in memory.
+ * Calls `end()` after the element `owner` has left the page, at the latest when the next owner is added. The current
+ * task must add `owner` to the page. Without this, the listeners of `owner` would keep its whole view in memory.
  */
 export function whenGone(owner, end) {
   const bond = { owner, end, isBegun: false };
@@ -33,7 +33,10 @@ export function whenGone(owner, end) {
   return bond;
 }
 
-/** A publisher: `listen(hear, owner)` calls `hear` on each change until the element `owner` leaves the page. */
+/**
+ * Creates a publisher, whose `listen(hear, owner)` calls `hear` on each change until the element `owner` leaves the
+ * page.
+ */
 export function topic() {
   const listeners = new Set();
   return {

@@ -12,7 +12,10 @@ const labels = (language) =>
 const books = { en: { ...english, ...labels('en') }, th: { ...thai, ...labels('th') } };
 let current = chosen();
 
-/** The language that the reader chose, or else the first supported one in the browser's list; English by default. */
+/**
+ * The language that the user has chosen. If the user has not chosen one, the first supported language in the browser's
+ * list, or English.
+ */
 function chosen() {
   const saved = kept('language');
   if (books[saved]) return saved;
@@ -21,10 +24,10 @@ function chosen() {
   return wanted.find((name) => books[name]) ?? 'en';
 }
 
-/** `en` or `th`. */
+/** The page's language, `en` or `th`. */
 export const language = () => current;
 
-/** Changes and stores the language. */
+/** Changes the language and stores the choice. */
 export function setLanguage(name) {
   current = books[name] ? name : 'en';
   keep('language', current);
@@ -35,20 +38,20 @@ export function addWords(more) {
   for (const name of Object.keys(books)) Object.assign(books[name], more[name]);
 }
 
-/** The text for `key`, with `values` inserted; if the key is missing, the key in brackets. */
+/** The string for `key` with `values` inserted; if there is no such string, the key in brackets. */
 export function t(key, ...values) {
   const words = books[current][key] ?? books.en[key];
   if (words === undefined) return `[${key}]`;
   return typeof words === 'function' ? words(...values) : words;
 }
 
-/** The name in the reader's language, or else in the other one. */
+/** The name in the user's language or, if it is missing, in the other language. */
 export function nameOf(name) {
   if (!name) return t('unnamed');
   return (current === 'th' ? name.th ?? name.en : name.en ?? name.th) ?? t('unnamed');
 }
 
-/** The name in the other language; null if missing or the same. */
+/** The name in the other language; null if that name is missing or the same. */
 export function otherName(name) {
   if (!name?.th || !name?.en || name.th === name.en) return null;
   return current === 'th' ? { text: name.en, lang: 'en' } : { text: name.th, lang: 'th' };

@@ -1,4 +1,4 @@
-// Gets the travel times and lines from a home to the commute places, if the home was loaded without them.
+// Gets the travel times and lines between a home and the commute places if the home was loaded without them.
 import { get, postJSON } from '../core/api.js';
 import { commutesOf, placeAtFacade } from '../core/commute.js';
 import { pairOf } from '../geo/geo.js';
@@ -8,7 +8,7 @@ import { loadRail } from '../geo/rail.js';
 export async function commutesFrom({ position }, state) {
   const from = pairOf(position);
   const commutes = commutesOf(state);
-  // Names of stations and lines come from the network.
+  // Take the names of stations and lines from the rail network.
   const names = loadRail().catch(() => {});
   const times = [...new Set(commutes.map(({ leaveAt }) => leaveAt))];
   const found = await Promise.all(times.map(async (leaveAt) => {
@@ -24,7 +24,7 @@ export async function commutesFrom({ position }, state) {
   }));
 }
 
-/** The lines of the best route; empty on failure, in which case only the minutes are shown. */
+/** The lines on the best route. Empty on failure, so that only the minutes are shown. */
 async function linesOf(from, commute) {
   const query = new URLSearchParams({ from, to: placeAtFacade(commute), alternatives: '1' });
   if (commute.leaveAt) query.set('leave-at', commute.leaveAt);

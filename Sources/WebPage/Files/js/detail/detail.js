@@ -1,4 +1,4 @@
-// A home's page: all its stored fields, and similar homes.
+// The view of a home: all its stored fields, and similar homes.
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, focusOn, h, whole } from '../core/dom.js';
 import { get } from '../core/api.js';
@@ -49,7 +49,7 @@ export function detailView({ config, stage }) {
   let home = keptHome(id);
   let failure = null;
 
-  // A running search may still find the home, so do not fail yet.
+  // A search in progress might still find the home, so do not fail yet.
   const read = () => get(`v1/listings/${encodeURIComponent(id)}`).catch((error) => {
     if (error.kind !== 'notFound') throw error;
     return { gone: error };
@@ -86,7 +86,7 @@ export function detailView({ config, stage }) {
 
   const isGone = () => failure?.kind === 'notFound';
 
-  // On failure, the page just shows no travel times.
+  // On failure, the page shows no travel times.
   function tellCommutes(place) {
     import('./commute-times.js').then(({ commutesFrom }) => commutesFrom(place, current()))
       .then((commutes) => {
@@ -96,11 +96,11 @@ export function detailView({ config, stage }) {
   }
 
   function render() {
-    // Keep the keyboard focus when more data arrives: on the new control with the same label, or else on
-    // the heading.
+    // Keep the keyboard focus when more data arrives: move it to the new control with the same label, or else to the
+    // heading.
     const place = element.contains(document.activeElement) ? document.activeElement : null;
     const said = (control) => `${control.getAttribute('aria-label')} ${control.textContent}`;
-    // Keep the height so that the page does not jump.
+    // Keep the height, so that the page does not jump.
     element.style.minHeight = `${element.offsetHeight}px`;
     if (home) {
       fill(element, back(), content(home, parts, config, isGone()),
@@ -124,7 +124,7 @@ export function detailView({ config, stage }) {
     if (!found || home?.distanceMeters !== undefined) return;
     home = { ...(home ? asFound(found) : found), ...home };
     render();
-    // The search may have stored the home on the server, so try again.
+    // The search may have stored the home on the server in the meantime, so try again.
     if (failure) load();
   }, element);
   onNetwork((isOnline) => isOnline && home?.keptSince && load(), element);
@@ -186,7 +186,7 @@ function comparing() {
   return h('a', leadingTo({ view: 'compare', home: undefined }), t('compareNow', count));
 }
 
-/** A home's facts as terms and descriptions. */
+/** A home's facts as a description list. */
 function fields(home) {
   const own = me() && {
     distanceMeters: metresBetween(me(), home.position),

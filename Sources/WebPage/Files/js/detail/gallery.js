@@ -5,7 +5,7 @@ import { picture } from '../homes/card.js';
 import { openDialog } from '../core/dialog.js';
 import { nameOf, t } from '../core/words.js';
 
-// Milliseconds without scrolling after which the strip counts as settled.
+// The time in milliseconds without scrolling after which the strip is considered settled.
 const rest = 120;
 
 /** The home's photo and floor plan, without duplicates. */
@@ -16,7 +16,7 @@ function picturesOf({ images }) {
     found.findIndex((other) => other.source === source) === at);
 }
 
-/** A home's pictures; pressing one opens it full screen. */
+/** A home's pictures. Pressing a picture opens it full screen. */
 export function gallery(home) {
   const pictures = picturesOf(home);
   const frame = (source) =>
@@ -55,7 +55,7 @@ function open(home, pictures, first) {
     tell();
   }
 
-  // Swiping scrolls the strip natively, and not every browser fires `scrollend`.
+  // The browser itself scrolls the strip on a swipe, and some browsers do not fire `scrollend`.
   let timer;
   strip.addEventListener('scroll', () => {
     clearTimeout(timer);

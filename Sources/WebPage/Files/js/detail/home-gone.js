@@ -1,4 +1,4 @@
-// The page for a home that is no longer listed: explains this, and suggests other homes.
+// The view for a home that is no longer listed, which says so and suggests other homes.
 import { postJSON } from '../core/api.js';
 import { linkButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
@@ -15,7 +15,7 @@ export const goneNote = ({ goneAt, position }) => h('div', { class: 'warning box
   goneAt ? h('p', {}, t('gone', day(goneAt))) : [h('p', { class: 'strong' }, t('gone.title')), h('p', {}, t('gone.why'))],
   linkButton(t('gone.near'), { ...atPlace(point(position)), view: 'list' }, { picture: 'search' }));
 
-// Results of the search in the address, or else popular homes.
+// The results of the search in the address or, without a search, popular homes.
 function instead() {
   if (question(current())) {
     const { element, show } = homeSection(t('gone.instead'));

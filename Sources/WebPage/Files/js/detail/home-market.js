@@ -1,4 +1,4 @@
-// Compares a home's price with similar homes around it.
+// Compares a home's price with the prices of similar homes around it.
 import { get } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
 import { amount } from '../core/format.js';
@@ -6,7 +6,7 @@ import { icon } from '../core/icons.js';
 import { types } from '../core/search.js';
 import { t } from '../core/words.js';
 
-/** The comparison, hidden until it is loaded; null if the home has no price or its type is not searchable. */
+/** The comparison, which is hidden until it has loaded; null if the home has no price or its type is not searchable. */
 export function marketLine(home) {
   const price = amount(home.price);
   if (!price || !types.includes(home.type)) return null;

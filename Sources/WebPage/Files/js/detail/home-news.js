@@ -4,7 +4,7 @@ import { fill, h } from '../core/dom.js';
 import { day } from '../core/format.js';
 import { t } from '../core/words.js';
 
-/** A section with news about a home; hidden while empty. */
+/** A section with news about a home, which is hidden while it is empty. */
 export function homeNews(home) {
   const section = h('section', { class: 'news', hidden: true });
   get(`v1/listings/${encodeURIComponent(home.id)}/news`).then(({ data: { items } }) => {

@@ -1,11 +1,11 @@
-// A small map around a home, on screens that do not show the large map next to it.
+// A small map around a home, for screens that do not show the large map next to the home.
 import { h } from '../core/dom.js';
 import { whenGone } from '../core/topic.js';
 import { t } from '../core/words.js';
 
 const wide = matchMedia('(min-width: 900px)');
 
-/** The section with the map, which loads when it scrolls into view. */
+/** The section with the small map, which loads when it scrolls into view. */
 export function placeOf(home, config) {
   const frame = h('div', { class: 'map-frame' });
   const element = h('section', { class: 'place' }, h('h3', {}, t('whereItIs')), frame);

@@ -3,10 +3,13 @@ import { h, s } from '../core/dom.js';
 import { amount, baht, day } from '../core/format.js';
 import { t } from '../core/words.js';
 
-// The vertical range of the line, in percent of the height.
+// The vertical range of the line, as percentages of the height.
 const [top, bottom] = [8, 92];
 
-/** A home's prices and their start times; the last price is repeated at the time the home was last seen or gone. */
+/**
+ * A home's prices and the times from which they were valid. The last price is repeated at the time when the home was
+ * last seen or was removed.
+ */
 function steps({ firstSeen, lastSeen, goneAt, priceChanges = [] }) {
   const known = priceChanges.filter(({ priceAfter }) => amount(priceAfter));
   if (known.length === 0) return [];
@@ -17,7 +20,7 @@ function steps({ firstSeen, lastSeen, goneAt, priceChanges = [] }) {
     .map((step) => ({ ...step, time: Date.parse(step.at) }));
 }
 
-/** The chart; null with fewer than two prices in baht. */
+/** The chart; null if there are fewer than two prices in baht. */
 export function priceChart(home) {
   const all = steps(home);
   if (all.length < 3) return null;

@@ -1,4 +1,4 @@
-// More homes to look at: from the same seller, and similar ones nearby.
+// More homes to look at: homes from the same seller, and similar homes nearby.
 import { get } from '../core/api.js';
 import { card } from '../homes/card.js';
 import { fill, h } from '../core/dom.js';
@@ -8,12 +8,12 @@ import { types } from '../core/search.js';
 import { t } from '../core/words.js';
 
 const shown = 4;
-// Request more homes than are shown, because the results include the home itself and its other offers.
+// Request more homes than are shown, because the results include the home itself and other offers of it.
 const asked = 12;
 const sellerRadius = '5000';
 const margin = { least: 0.75, most: 1.25 };
 
-/** Whether a home in the results is this home, possibly as another source's offer. */
+/** Whether a home in the results is the home `home`, possibly as another source's offer. */
 const isThis = (one, id) => isSameHome(one.id, id)
   || Boolean(one.offers?.some((offer) => isSameHome(offer.id, id)));
 
@@ -34,7 +34,10 @@ async function find(home, radius, more) {
   return data.items;
 }
 
-/** Nearby homes of the same type and a similar price; calls `hear(found)` with the home itself if it is found. */
+/**
+ * Nearby homes of the same type with a similar price. If the results include the home itself, calls `hear(found)` with
+ * it.
+ */
 export function similarHomes(home, hear) {
   const { element, show } = homeSection(t('similarHomes'));
   const { min, max } = home.price ?? {};
@@ -50,7 +53,7 @@ export function similarHomes(home, hear) {
   return element;
 }
 
-/** Nearby homes from the same seller, loaded when the list scrolls into view; null without a seller. */
+/** Nearby homes from the same seller, which load when the list scrolls into view; null if the home has no seller. */
 export function sellerHomes(home) {
   const { id, name } = home.company ?? {};
   if (!id && !name) return null;

@@ -1,4 +1,4 @@
-// The table of contents: a text search, a button that opens it on phones, and a mark on the section in view.
+// The table of contents: a text search, a button that opens the contents on phones, and a mark on the section in view.
 
 export function startContents() {
   const contents = document.getElementById('contents');
@@ -18,7 +18,7 @@ export function startContents() {
       link.parentElement.hidden = !isFound;
       if (isFound) count += 1;
     }
-    // Hide groups without matches; hide other sections during a search.
+    // Hide groups without matches. During a search, hide all other sections.
     for (const group of document.querySelectorAll('.group')) {
       group.hidden = !group.querySelector('form:not([hidden]), li:not([hidden])');
     }

@@ -1,11 +1,11 @@
 // Highlights JSON syntax.
 import { h } from '../core/dom.js';
 
-// Longer documents are not highlighted, because each token needs an element.
+// Documents with more characters are not highlighted, because each token needs an element.
 const mostColored = 60_000;
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g;
 
-/** The nodes that show `text`, highlighted if it is JSON. */
+/** The nodes that show `text`, with syntax highlighting if it is JSON. */
 export function colored(text) {
   if (text.length > mostColored || !/^[[{]/.test(text)) return [text];
   const parts = [];
@@ -18,7 +18,7 @@ export function colored(text) {
   return [...parts, text.slice(end)];
 }
 
-/** The text of a response, indented if it is JSON. */
+/** The text of a response, which is indented if it is JSON. */
 export function formatted(text, type) {
   if (!type.includes('json')) return text;
   try {

@@ -27,7 +27,7 @@ export function requestOf(form) {
       request.body = value;
     }
   }
-  // The path is relative to this page's folder, which need not be the root.
+  // The path is relative to this page's folder, which might not be the root.
   return { ...request, address: new URL(`.${target}`, document.baseURI).href };
 }
 

@@ -1,10 +1,10 @@
-// Writes a request as code that runs unchanged. It never contains a key: shell and Python read it from the
-// environment, and JavaScript has a placeholder.
+// Writes a request as code that runs unchanged. The code never contains a key: shell and Python code reads the key from
+// the environment, and JavaScript code contains a placeholder.
 import { addressOf } from './docs-request.js';
 
 const variable = 'HOMEFIND_KEY';
 
-// A shell expands nothing between single quotes.
+// Shells expand nothing between single quotes.
 const shell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 // A JSON string literal is also valid in JavaScript and Python.
 const quoted = (text) => JSON.stringify(text);
@@ -71,5 +71,8 @@ function python(request, hasKey) {
   return lines.join('\n');
 }
 
-/** The functions that write a request, by language; the second argument says whether it uses a key. */
+/**
+ * The functions that write a request as code, keyed by language. The second argument of each function says whether the
+ * request uses a key.
+ */
 export const samples = { curl, javascript, python };

@@ -4,10 +4,10 @@ import { addressOf, requestOf } from './docs-request.js';
 import { attribute, fill, h } from '../core/dom.js';
 import { askForKey, currentKey, withKey } from '../core/key.js';
 
-// The maximum number of characters to show: more would be slow and of little use.
+// The maximum number of characters to show. Showing more characters would be slow and of little use.
 const mostShown = 300_000;
 
-/** Lets `form` send its request; shows the response in `place`. */
+/** Lets `form` send its request, and shows the response in `place`. */
 export function tryOut(form, place) {
   const [send, stop] = ['.main', '.stop'].map((name) => place.querySelector(name));
   const view = answerView(place);
@@ -38,7 +38,7 @@ export function tryOut(form, place) {
   stop.addEventListener('click', () => attempt.abort());
 }
 
-/** Sends a request; asks the reader for a key if the server requires one. */
+/** Sends a request. If the server requires a key, asks the user for the key. */
 async function answer(request, signal) {
   const { method, headers, body } = request;
   for (;;) {
@@ -51,7 +51,10 @@ async function answer(request, signal) {
   }
 }
 
-/** Reads a response's text. If it is a stream, which may never end, calls `part` with the text so far. */
+/**
+ * Reads a response's text. If the response is a stream, which may never end, calls `part` with the text received so
+ * far.
+ */
 async function read(response, part) {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   let text = '';
@@ -64,7 +67,7 @@ async function read(response, part) {
   }
 }
 
-/** Marks the fields that the server reports as invalid, by name. */
+/** Marks the form fields whose names the server reports as invalid. */
 function mark(form, complaints) {
   for (const field of form.querySelectorAll('[data-name]')) {
     const isWrong = complaints.some(({ name }) => name === field.dataset.name);

@@ -1,15 +1,16 @@
-// Notifies the reader when they reach a saved home while the page is open, using a geofence around each home.
+// Notifies the user when they reach a saved home while the page is open, using a geofence around each home.
 import { metresBetween } from '../geo/geo.js';
 import { onKeeping, savedHomes } from '../homes/keeping.js';
 import { me, onLocation } from '../geo/location.js';
 import { toast } from '../core/toast.js';
 import { t } from '../core/words.js';
 
-// The radii in metres for arriving and for leaving. They differ because positions fluctuate.
+// A user arrives when they are within the first radius and leaves when they are beyond the second, both in metres. The
+// radii differ because positions fluctuate.
 const [reach, leaving] = [200, 250];
 let near = new Set();
 
-// The ids of saved homes at the reader's position, including homes that the reader has reached and not yet left.
+// The ids of the saved homes that the user has reached and not yet left.
 function homesHere(place) {
   return savedHomes().map(({ home }) => home).filter(({ id, position }) => position
     && metresBetween(place, position) <= (near.has(id) ? leaving : reach)).map(({ id }) => id);
@@ -24,9 +25,9 @@ function look(isTold) {
   if (isTold && isArrival) toast(t('savedNear', here.length, t('metres', reach)));
 }
 
-/** Starts the notifications, one per arrival. */
+/** Starts notifying the user, once per arrival. */
 export function startArrivals() {
   onLocation(() => look(true));
-  // Saving a home on the spot is not an arrival.
+  // Do not notify users who save a home that they are standing at.
   onKeeping(() => look(false));
 }

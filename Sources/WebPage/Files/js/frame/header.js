@@ -39,7 +39,7 @@ export function header(config, field, navigation, rebuild) {
     sharingSign(), offline);
 }
 
-// Links to the account and to unread messages; empty while accounts are disabled.
+// The links to the account and to unread messages. There are no links while accounts are disabled.
 function accountLinks() {
   const element = h('div', { class: 'who' });
   function show() {
@@ -62,7 +62,7 @@ const destinations = [
   ['list', 'list'], ['map', 'map'], ['radar', 'compass'], ['saved', 'heart'],
 ];
 
-// The link to the map keeps the open home, so that the map shows it.
+// The link to the map keeps the open home in the state, so that the map shows it.
 const patchTo = (view, { view: now, home }) =>
   ({ view, home: view === 'map' && now === 'list' ? home : undefined });
 

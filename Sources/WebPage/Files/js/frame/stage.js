@@ -1,4 +1,4 @@
-// The stage next to the list: the map, the radar or the camera view.
+// The stage next to the list, which shows the map, the radar or the camera view.
 import { Failure, loadPage } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
 import { failureBox } from '../core/failure.js';
@@ -14,14 +14,14 @@ const makers = {
 };
 const wide = matchMedia('(min-width: 900px)');
 
-/** The stage. Each of its views loads when it is first visible. */
+/** The stage. Each view in the stage loads when it first becomes visible. */
 export function stage(config) {
   const element = h('section', { id: 'stage', 'aria-label': t('map') });
   let shown = null;
   let view = null;
   let loading = null;
   let ended = false;
-  // The last value passed to each method below, for views that load later.
+  // The last arguments of each method below, for views that load later.
   const given = new Map();
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
@@ -59,20 +59,20 @@ export function stage(config) {
   };
   const again = () => update();
   onResults(again, element);
-  // Load a view that failed to load while the network was down.
+  // Load the view if it failed to load while the network was down.
   onNetwork(again, element);
   wide.addEventListener('change', again);
   return {
     element, update,
     /**
-     * Draws `routes`, highlighting the one at index `chosen` and its step at index `step`; null clears them.
-     * `choose(at)` and `open(step)` are called when the reader selects a route or a step on the map. `pinned.steps`
+     * Draws `routes`, and highlights the route at index `chosen` and its step at index `step`. Null clears the routes.
+     * `choose(at)` and `open(step)` are called when the user selects a route or a step on the map. `pinned.steps`
      * replaces the route's steps as pins.
      */
     route: giving('route'),
-    /** Draws the areas of a market, coloured by price; `choose(area)` is called when the reader selects one. */
+    /** Draws a market's areas, coloured by price. `choose(area)` is called when the user selects an area. */
     areas: giving('areas'),
-    /** Highlights a home. */
+    /** Highlights a home in the current view. */
     point: giving('point'),
     end() {
       ended = true;

@@ -6,13 +6,14 @@ const precision = 1e6;
 
 const cross = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Twice the area of a ring. */
+/** Returns twice the area of a ring. */
 export const doubleArea = (ring) => Math.abs(ring.reduce((sum, a, at) => {
   const b = ring[(at + 1) % ring.length];
   return sum + a.x * b.y - b.x * a.y;
 }, 0));
 
-// Douglas-Peucker: drops the points that are closer than `tolerance` to the line.
+// Simplifies a line with the Douglas-Peucker algorithm, which drops the points that are closer than `tolerance` to the
+// line.
 function simplified(points, tolerance) {
   if (points.length < 3) return points;
   const [first, last] = [points[0], points.at(-1)];
@@ -30,7 +31,7 @@ function simplified(points, tolerance) {
     ...simplified(points.slice(at), tolerance).slice(1)];
 }
 
-// The point where two edges cross or touch; null if they do not.
+// The point where two edges cross or touch; null if there is no such point.
 function crossing(a, b, c, d) {
   const [p, q, r, s] = [cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)];
   if (p === q || p * q > 0 || r * s > 0) return null;
@@ -55,7 +56,7 @@ const distinct = (ring) => ring.filter(({ x, y }, at) => {
   return x !== before.x || y !== before.y;
 });
 
-/** Removes loops from a ring: at each crossing keeps the larger part. */
+/** Removes loops from a ring by keeping the larger of the two parts at each crossing. */
 function untangled(points) {
   let ring = distinct(points);
   for (let cut = firstCut(ring); cut && ring.length > 3; cut = firstCut(ring)) {
@@ -71,11 +72,11 @@ function untangled(points) {
 }
 
 /**
- * The corners, as `{lat, lon}`, of the area that a line of places encloses; null if it encloses none. `tolerance` is
- * in degrees.
+ * The corners, as `{lat, lon}`, of the area that a line of places encloses; null if the line encloses no area.
+ * `tolerance` is in degrees.
  */
 export function areaOf(places, tolerance) {
-  // Round to millionths of a degree first, so that the checked polygon is exactly the one in the address.
+  // Round to millionths of a degree first, so that the checked polygon is exactly the polygon in the address.
   const points = places.map(({ lat, lon }) =>
     ({ x: Math.round(lon * precision), y: Math.round(lat * precision) }));
   let ring = points;

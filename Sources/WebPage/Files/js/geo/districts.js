@@ -32,15 +32,15 @@ export const provinces = () => load('v1/provinces').promise;
 
 export const districts = (province) => load(districtsPath(province)).promise;
 
-/** Whether a name is the place's code, Thai name or English name. */
+/** Whether `name` is the code, the Thai name or the English name of a place. */
 export const goesBy = (place, name) =>
   [place.code, place.name.th, place.name.en?.toLowerCase()].includes(name?.toLowerCase());
 
-/** The district with this name or code; undefined if it does not exist or its list is not loaded. */
+/** The district with the given name or code; undefined if there is no such district or its list has not loaded. */
 export const districtNamed = (province, district) =>
   lists.get(districtsPath(province))?.items.find((place) => goesBy(place, district));
 
-/** A district's display name; the name or code in the search if its list is not loaded. */
+/** A district's display name, or the name or code in the search if the list of districts has not loaded. */
 export function districtName(province, district) {
   const found = districtNamed(province, district);
   return found ? nameOf(found.name) : district;

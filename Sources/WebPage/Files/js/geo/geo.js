@@ -1,5 +1,5 @@
-// Distances by Lambert's formula on the ellipsoid, rounded to a decimetre like the facade's, and bearings on a sphere,
-// whose error of at most a fifth of a degree is invisible.
+// Distances and bearings. Distances use Lambert's formula on the ellipsoid and are rounded to a decimetre, as in the
+// facade. Bearings are calculated on a sphere, which causes an imperceptible error of at most a fifth of a degree.
 
 /** Converts degrees to radians. */
 export const radians = (degrees) => (degrees * Math.PI) / 180;
@@ -32,15 +32,16 @@ export function bearingBetween(a, b) {
   return (degrees(Math.atan2(y, x)) + 360) % 360;
 }
 
-/** The turn from `heading` to `bearing` in degrees, from -180 (left) to 180 (right). */
+/** The angle from `heading` to `bearing` in degrees, from -180 (left) to 180 (right). */
 export const turnTo = (bearing, heading) => ((((bearing - heading) % 360) + 540) % 360) - 180;
 
-// The maximum speed of a reader, in metres per second.
+// The maximum speed of a user in metres per second.
 const fastest = 200;
 
 /**
- * Whether a position (`accuracy` in metres, `at` in milliseconds) should replace the stored one. It should, unless the
- * stored one is more accurate even after adding the distance that the reader can have moved since then.
+ * Whether a new position (`accuracy` in metres, `at` in milliseconds) should replace the stored position. The stored
+ * position is kept if it is still more accurate, even after adding the distance that the user could have moved since
+ * then.
  */
 export const isBetter = (next, kept) =>
   !(next.accuracy > kept.accuracy + (fastest * (next.at - kept.at)) / 1000);
@@ -48,10 +49,10 @@ export const isBetter = (next, kept) =>
 /** A place in the facade's format. */
 export const pairOf = ({ lat, lon }) => `${lat},${lon}`;
 
-/** The x and y of a point at a distance and bearing from the centre; the bearing is clockwise from straight up. */
+/** The `x` and `y` of a point at a distance and bearing from the centre. The bearing is clockwise from straight up. */
 export const onDial = (far, bearing) => [far * Math.sin(radians(bearing)), -far * Math.cos(radians(bearing))];
 
-/** Parses a coordinate such as `13.7370, 100.5603`; null if the text is not one. */
+/** Parses a coordinate such as `13.7370, 100.5603`; null if the text is not a coordinate. */
 export function parseCoordinate(text) {
   const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;

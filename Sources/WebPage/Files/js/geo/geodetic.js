@@ -1,5 +1,6 @@
-// Converts geodetic coordinates to directions from an observer (east, north, up) via earth-centred ones, on WGS84.
-// Sources: EPSG Guidance Note 7-2, methods 9602 and 9836; docs/look-around.md explains them with an example.
+// Converts geodetic coordinates on WGS84 to earth-centred coordinates, and those to directions from an observer (east,
+// north, up). The formulas are from EPSG Guidance Note 7-2, methods 9602 and 9836; docs/look-around.md explains them
+// with an example.
 import { degrees, equator, flattening, radians, turnTo } from './geo.js';
 
 // The square of the ellipsoid's eccentricity.
@@ -37,8 +38,9 @@ export function frameAt(place) {
 }
 
 /**
- * East, north and up of each of `places` from `origin`, in a flat array. A place without a height gets the origin's
- * height. If the origin has no height, all places get the same height, because only height differences matter.
+ * The east, north and up components of each of `places`, seen from `origin`, in a flat array. A place without a height
+ * gets the height of `origin`. If `origin` has no height, all places get the same height, because only height
+ * differences matter.
  */
 export function directionsFrom(origin, places) {
   const frame = frameAt(origin);

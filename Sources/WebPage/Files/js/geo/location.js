@@ -1,8 +1,8 @@
-// The reader's position, if the browser shares it.
+// The user's position, if the browser shares it.
 import { isBetter, metresBetween } from './geo.js';
 import { topic } from '../core/topic.js';
 
-// A new position counts as a movement from this many metres on.
+// The minimum distance in metres at which a new position is treated as a movement.
 const step = 10;
 let place = null;
 let kept = null;
@@ -11,13 +11,13 @@ let status = 'unknown';
 const changes = topic();
 const patience = 5_000;
 
-/** The reader's coordinate; null before the first position. */
+/** The user's coordinate; null before the first position. */
 export const me = () => place;
 
-/** The status: unknown, asking, slow, found, denied or unavailable. */
+/** The status of the position: unknown, asking, slow, found, denied or unavailable. */
 export const locationStatus = () => status;
 
-/** Calls `hear` when the place, its accuracy or the status changes, while `owner` is on the page. */
+/** Calls `hear` when the position, its accuracy or its status changes, while `owner` is on the page. */
 export const onLocation = changes.listen;
 
 function become(next) {
@@ -26,7 +26,7 @@ function become(next) {
 }
 
 /**
- * The accuracy of `me()` in metres: the radius of the circle that contains the reader with a probability of 95%.
+ * The accuracy of `me()` in metres: the radius of the circle that contains the user with a probability of 95%.
  * Undefined before the first position.
  */
 export const accuracy = () => kept?.accuracy;
@@ -36,7 +36,7 @@ const keep = ({ coords, timestamp }) => {
   kept = { accuracy: coords.accuracy, at: timestamp };
 };
 
-// After the first position, watches for new ones for the lifetime of the page.
+// After the first position, watches for new positions as long as the page is open.
 function follow() {
   watch ??= navigator.geolocation.watchPosition((position) => {
     const { coords, timestamp } = position;
@@ -51,7 +51,7 @@ function follow() {
   }, () => {}, { enableHighAccuracy: true });
 }
 
-/** Gets the reader's position. Resolves to the place, or to null if it is unavailable. */
+/** Gets the user's position. Resolves to the position, or to null if it is unavailable. */
 export function locate() {
   if (!navigator.geolocation) {
     become('unavailable');
@@ -75,7 +75,7 @@ export function locate() {
   });
 }
 
-/** Gets the reader's position only if permission has already been granted, so that no prompt appears. */
+/** Gets the user's position only if permission has already been granted, so that no prompt appears. */
 export async function locateIfAllowed() {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

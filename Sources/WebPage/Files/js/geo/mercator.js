@@ -19,11 +19,11 @@ export const fromWorld = ({ x, y }) => ({
 /** The length of a metre at a latitude, in world units. */
 export const worldPerMetre = (lat) => 1 / (equatorMetres * Math.cos((lat * Math.PI) / 180));
 
-/** The bounding box of places in world coordinates; null without a place. */
+/** The bounding box of places in world coordinates; null if there are no places. */
 export function boxAround(places) {
   if (places.length === 0) return null;
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-  // Not `Math.min(...)`: a line may have more points than a call can take arguments.
+  // Do not use `Math.min(...)`, because a line can have more points than a call can have arguments.
   for (const { x, y } of places.map(toWorld)) {
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x);
@@ -33,7 +33,7 @@ export function boxAround(places) {
   return box;
 }
 
-/** The bounding box of a circle with a radius in metres. */
+/** The bounding box of a circle, whose radius is in metres. */
 export function boxOfCircle(center, metres) {
   const { x, y } = toWorld(center);
   const r = metres * worldPerMetre(center.lat);

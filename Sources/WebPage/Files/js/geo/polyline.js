@@ -17,7 +17,7 @@ export function numbers(text) {
   return found;
 }
 
-/** Decodes a line of places: deltas in 1/100,000 degree, longitude first. */
+/** Decodes a line of places, which is encoded as differences in 1/100,000 degree, longitude first. */
 export function places(text) {
   const found = [];
   const parts = numbers(text);

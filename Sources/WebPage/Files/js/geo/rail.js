@@ -5,7 +5,7 @@ import { nameOf, t } from '../core/words.js';
 let loading;
 let network = { lines: [], stations: [] };
 
-/** Loads the network once; after a failure, the next call tries again. */
+/** Loads the rail network once. After a failure, the next call tries again. */
 export function loadRail() {
   loading ??= get('app/rail.json').then(({ data }) => {
     const lines = data.lines.map((line,
@@ -23,13 +23,13 @@ export function loadRail() {
   return loading;
 }
 
-/** The network; empty until it is loaded. */
+/** The rail network, which is empty until it has loaded. */
 export const rail = () => network;
 
-/** Normalizes a name for search: removes case, spaces, punctuation and the word for station. */
+/** Normalizes a name for search: ignores case, and removes spaces, punctuation and the word for “station”. */
 const plain = (text) => text.toLowerCase().replace(/สถานี|station|[\s.\-–']/g, '');
 
-/** The stations on one line or on all lines that match `text`; exact matches first, then prefixes. */
+/** The stations on one line or on all lines that match `text`. Exact matches come first, followed by prefix matches. */
 export function findStations(text, lineID) {
   const wanted = plain(text);
   const ranked = [];
@@ -47,34 +47,34 @@ function rankOf(words, wanted) {
   return words.some((word) => word.includes(wanted)) ? 2 : 0;
 }
 
-/** The station with this code or name, in `system` if given. */
+/** The station with the given code or name, in `system` if it is given. */
 export function stationNamed(system, name) {
   if (!name) return undefined;
   return findStations(name).find((station) =>
     (!system || station.system === system) && rankOf(station.words, plain(name)) === 4);
 }
 
-/** Converts a station of the network to a place that can be searched. */
+/** Converts a station on the rail network to a place that can be searched. */
 export const stationPlace = ({ name, system, line, code, lat, lon }) =>
   ({ kind: 'station', name, system, line: line.name, code, position: { lat, lon } });
 
-/** The colour of lines that are missing from the table or have no colour there. */
+/** The colour of lines that are missing from the line table or have no colour in it. */
 export const quietLine = '#5b6660';
 
 /**
- * The line with this name; line names are unique across systems. Undefined if missing from the table. Responses in Thai
- * contain the Thai name.
+ * The line with this name; undefined if it is missing from the line table. Line names are unique across rail systems,
+ * and responses in Thai contain the Thai name.
  */
 export const lineNamed = (name) => network.lines.find((line) => line.name === name
   || line.title?.th === name);
 
-/** The colour of a line in the table, or else `quietLine`. */
+/** A line's colour in the line table; `quietLine` if the table has no colour for the line. */
 export function lineColor(system, name) {
   const line = network.lines.find((line) => line.system === system && line.name === name);
   return line?.color ?? quietLine;
 }
 
-/** Black or white, whichever has more contrast on a colour `#RRGGBB`. */
+/** Black or white, whichever has more contrast with a colour such as `#RRGGBB`. */
 export function inkOn(color) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -90,11 +90,11 @@ export function lineName(system, name) {
   return words === `[${key}]` ? `${system} ${name}` : words;
 }
 
-/** The display name of a line, from its name in a response. */
+/** The display name of a line, given the line's name in a response. */
 export function lineWords(name) {
   const line = lineNamed(name);
   return line ? lineName(line.system, line.name) : name;
 }
 
-/** The display name of a station: `Asok (E4)`. */
+/** The display name of a station, such as `Asok (E4)`. */
 export const stationName = (station) => `${nameOf(station.name)} (${station.code})`;

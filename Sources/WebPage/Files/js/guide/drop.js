@@ -1,4 +1,4 @@
-// Reads directions from a file that the reader selects or drops onto the page.
+// Reads directions from a file that the user selects or drops onto the page.
 import { announce, h } from '../core/dom.js';
 import { post } from '../core/api.js';
 import { failureText } from '../core/failure.js';
@@ -9,13 +9,16 @@ import { t } from '../core/words.js';
 
 let dropped = stored();
 
-// The file read before a reload; null if no file was read.
+// The file that was read before a reload; null if no file was read.
 function stored() {
   const file = tabStorage.kept('directions');
   return Array.isArray(file?.routes) ? { ...file, isKept: true } : null;
 }
 
-/** The last file: `{name, routes}`, and whether it `isKept` until the tab is closed; null before the first. */
+/**
+ * The last file that was read: `{name, routes}`, and `isKept`, which says whether it is stored until the tab is closed.
+ * Null before the first file.
+ */
 export const droppedRoutes = () => dropped;
 
 async function readFile(file) {
@@ -23,7 +26,7 @@ async function readFile(file) {
     const { data } = await post('v1/routes/read', file);
     const read = { name: file.name, routes: data.routes };
     dropped = { ...read, isKept: tabStorage.keep('directions', read) };
-    // Otherwise an earlier file would reappear after a reload.
+    // Delete the earlier file, which would otherwise reappear after a reload.
     if (!dropped.isKept) tabStorage.keep('directions', null);
     go({ view: 'guide', home: undefined, ...noTrip });
   } catch (error) {
@@ -54,7 +57,7 @@ export function acceptDrops() {
   });
 }
 
-/** The file input, for readers who do not drag and drop. */
+/** The file input, for users who do not use drag and drop. */
 export function fileChooser() {
   const input = h('input', {
     type: 'file', class: 'unseen', accept: '.kml,.kmz,.gpx,.json,.txt', onchange: () => {

@@ -1,11 +1,11 @@
-// Shows directions from the reader's file.
+// Shows directions from the user's file.
 import { fill, h } from '../core/dom.js';
 import { droppedRoutes, fileChooser } from './drop.js';
 import { routesView } from './guide-routes.js';
 import { back } from '../core/pages.js';
 import { t } from '../core/words.js';
 
-/** The view of the last file. */
+/** The view of the last file that was read. */
 export function fileView({ stage }) {
   const element = h('section', { class: 'guide' });
   let shown = null;

@@ -11,24 +11,24 @@ import { t } from '../core/words.js';
 const modes = ['transit', 'walk', 'bike', 'car'];
 const pictures = { transit: 'train', walk: 'walk', bike: 'bike', car: 'car' };
 const preferences = ['fastest', 'shortest'];
-// The facade's limit.
+// The maximum number of stops that the facade allows.
 const mostStops = 5;
 
-/** The travel mode of a state: always public transport if the facade has no street network. */
+/** The travel mode in a state. The mode is always public transport if the facade has no street network. */
 export const modeOf = ({ mode }, { streets }) => (streets && modes.includes(mode) ? mode : modes[0]);
 
-/** The routing preference of a state; used only for routes along streets. */
+/** The routing preference in a state, which only routes along streets use. */
 export const preferenceOf = ({ prefer }) => (preferences.includes(prefer) ? prefer : preferences[0]);
 
-/** Parses the stops of a state. */
+/** Parses the stops in a state. */
 export const stopsOf = ({ via }) => (via ?? '').split(';').map((text) => text.trim())
   .filter(Boolean).slice(0, mostStops);
 
 const change = (patch) => go({ ...patch, route: undefined }, { replace: true });
 
 /**
- * The form. `update(state)` shows the state; `name(state, { start, via })` shows the names of the places found.
- * `done()` is called when the reader has chosen a place.
+ * The form. `update(state)` shows the state, and `name(state, { start, via })` shows the names of the places that were
+ * found. `done()` is called when the user has chosen a place.
  */
 export function tripForm(config, done) {
   const offered = () => offeredFromHere(offeredSearch(current()));
@@ -106,7 +106,7 @@ export function tripForm(config, done) {
       alongStreets.hidden = modeOf(state, config) === modes[0];
       showStops(state);
     },
-    /** Shows the names of the places; for places that were not found, the text in the address. */
+    /** Shows the names of the places, or the text in the address for places that were not found. */
     name(state, { start, via }) {
       from.settle(start ? tripName(start) : state.from ?? '');
       from.input.setAttribute('aria-invalid', String(Boolean(state.from) && start === null));

@@ -6,7 +6,7 @@ import { nameOf, t } from '../core/words.js';
 
 const travelModes = { walk: 'walking', bike: 'bicycling', car: 'driving', transit: 'transit' };
 
-/** A link for the phone's navigation app, in the URL format of its system. */
+/** A link that opens the phone's navigation app, in the URL format of the phone's system. */
 export function navigatorLink({ start, via, home, mode }) {
   const place = pairOf(home.position);
   const agent = navigator.userAgent;
@@ -22,11 +22,11 @@ export function navigatorLink({ start, via, home, mode }) {
 
 const longestName = 80;
 
-/** Converts a string to a file name, without characters that any common system forbids. */
+/** Converts a string to a file name, without the characters that common operating systems forbid. */
 const fileName = (text) => text.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replace(/\s+/g, ' ')
   .slice(0, longestName).replace(/^[\s.]+|[\s.]+$/g, '');
 
-/** Links that download the trip as KML and GPX, with its name as the file name. */
+/** Links that download the trip as KML and GPX. The trip's name is the file name. */
 export function downloads(query, name) {
   return ['kml', 'gpx'].map((format) => {
     const wanted = new URLSearchParams(query);

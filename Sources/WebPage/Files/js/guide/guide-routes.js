@@ -1,4 +1,4 @@
-// The routes found: the reader selects one in the list or on the map, and steps through it.
+// The routes that were found. The user selects a route in the list or on the map, and steps through it.
 import { announce, fill, h } from '../core/dom.js';
 import { distance, duration } from '../core/format.js';
 import { lineStyle, stepBar, stepList, stepText } from './guide-steps.js';
@@ -8,9 +8,9 @@ import { followsStreets } from './street-walk.js';
 import { t } from '../core/words.js';
 
 /**
- * The routes, also drawn on `stage`, and the bar for their steps. `trip` is the trip they belong to, or null for a
- * file: `home` is the destination, `via` the stops, and `mode` the travel mode of steps without their own.
- * `actions(route)` is shown below the steps.
+ * The routes, also drawn on `stage`, and the bar for their steps. `trip` is the trip that the routes are for, or null
+ * for a file. In `trip`, `home` is the destination, `via` contains the stops, and `mode` is the travel mode of steps
+ * that do not specify a mode. `actions(route)` is shown below the steps.
  */
 export function routesView(stage, routes, trip, actions = () => null) {
   let chosen = null;
@@ -44,7 +44,8 @@ export function routesView(stage, routes, trip, actions = () => null) {
     steps = stepList(route, open);
     const notes = [fare(route), ...route.notes ?? [], route.attribution].filter(Boolean)
       .map((note) => h('p', { class: 'muted note' }, note));
-    // If there is no street data here, the notes explain what the steps show instead of streets, so put them first.
+    // If there is no street data for the area, the notes explain what the steps show instead of streets, so put the
+    // notes first.
     const hadFocus = rest.contains(document.activeElement);
     const isOther = trip && trip.mode !== 'transit' && !followsStreets(route);
     fill(rest, isOther && h('div', { class: 'box' }, notes), steps.element, !isOther && notes, actions(route));
@@ -69,11 +70,11 @@ export function routesView(stage, routes, trip, actions = () => null) {
   };
 }
 
-/** The adult fare of a route, if known. */
+/** The adult fare for a route, if known. */
 const fare = ({ fare: known }) => known && t('fare',
   known.min === known.max ? `฿${known.min}` : `฿${known.min}–${known.max}`, known.years.join(', '));
 
-/** The lines of a route, each in its colour. */
+/** The train lines on a route, each in its colour. */
 function riding({ steps }) {
   const ridden = steps.filter(({ line }) => line);
   if (ridden.length === 0) return steps.every(({ mode }) => mode === 'walk') && h('span', {}, t('onFoot'));

@@ -11,7 +11,7 @@ const pictures = { walk: 'walk', bike: 'bike', car: 'car', ride: 'train' };
 const turns = { straight: 0, 'slight-right': 45, right: 90, 'sharp-right': 135, 'slight-left': -45,
   left: -90, 'sharp-left': -135, 'u-turn': 180, 'keep-right': 30, 'keep-left': -30 };
 
-/** The instruction of a step. */
+/** The instruction for a step. */
 export const stepText = ({ instruction, text }, index) => instruction ?? text ?? t('step', index + 1);
 
 /** The distance and duration of a step. */
@@ -19,7 +19,7 @@ export const stepMeasures = ({ distanceMeters, durationSeconds }) =>
   [distanceMeters && distance(distanceMeters), durationSeconds && duration(durationSeconds)]
     .filter(Boolean).join(' · ');
 
-/** Style properties with the colours of the step's line; empty for steps without one. */
+/** Style properties with the colours of the step's train line; empty for steps without a train line. */
 export function lineStyle({ line }) {
   if (!line) return {};
   const color = lineNamed(line)?.color ?? quietLine;
@@ -34,7 +34,10 @@ function sign(step, isLast) {
   return needle(degrees, 16);
 }
 
-/** The list of a route's steps; `choose(index)` is called for a selected step, `mark(index)` highlights a step. */
+/**
+ * The list of a route's steps. `choose(index)` is called when the user selects a step, and `mark(index)` highlights a
+ * step.
+ */
 export function stepList({ steps }, choose) {
   const buttons = steps.map((step, index) => h('button', {
     type: 'button', class: 'step', onclick: () => choose(index),
@@ -51,7 +54,7 @@ export function stepList({ steps }, choose) {
   };
 }
 
-/** The bar with buttons for the previous and next step, and one to call about `home`. */
+/** The bar with buttons for the previous and the next step, and a button to call about `home`. */
 export function stepBar(home, move) {
   const place = h('span', { class: 'muted' });
   const button = (words, picture, by, kind) => h('button', {
@@ -65,12 +68,12 @@ export function stepBar(home, move) {
   const element = h('div', { class: 'call-bar step-bar' }, stepper, call);
   return {
     element,
-    /** Shows step `at` of `count` as the current one; -1 before the first. */
+    /** Shows step `at` of `count` as the current step; -1 means before the first step. */
     show(at, count) {
       place.textContent = t('stepOf', at + 1, count);
       stepper.hidden = count < 2;
       element.hidden = stepper.hidden && !call;
-      // `disabled` would make the button lose the focus.
+      // The `disabled` attribute would make the button lose focus.
       previous.setAttribute('aria-disabled', String(at <= 0));
       next.setAttribute('aria-disabled', String(at >= count - 1));
     },

@@ -17,7 +17,8 @@ import { onResults } from '../homes/results.js';
 import { current } from '../core/search.js';
 import { language, nameOf, t } from '../core/words.js';
 
-// A member's position rounded to about 100 metres: directions are requested again only when it changes.
+// A member's position, rounded to about 100 metres. Directions are requested again only when the rounded position
+// changes.
 const near = ({ lat, lon }) => [lat.toFixed(3), lon.toFixed(3)];
 
 function box(words) {
@@ -38,7 +39,7 @@ export function guideView({ config, stage }) {
   const form = tripForm(config, () => focusOn(heading));
   const element = h('section', { class: 'guide' }, back({ view: 'list' }), heading, form.element, body,
     fileChooser());
-  // Homes from the map lack the seller and phone numbers, so they do not count as known.
+  // Homes on the map lack the seller and the phone numbers, so they are not treated as known.
   const known = () => {
     const kept = id ? keptHome(id) : null;
     return kept?.address || kept?.company ? kept : null;
@@ -49,7 +50,7 @@ export function guideView({ config, stage }) {
   let routes = null;
   let bar = null;
 
-  // Replaces the content below the form; moves the keyboard focus to the heading if it was in the old content.
+  // Replaces the content below the form. If the keyboard focus was in the old content, moves it to the heading.
   function show(...children) {
     const hadFocus = [body, bar].some((part) => part?.contains(document.activeElement));
     bar?.remove();
@@ -77,7 +78,7 @@ export function guideView({ config, stage }) {
 
   const end = () => (home.id ? `listing:${home.id}` : pairOf(home.position));
 
-  // The facade may no longer know a home that the browser has stored; route to its position then.
+  // If the facade no longer knows a home that the browser has stored, route to the home's stored position.
   async function ask(query) {
     try {
       return await get('v1/routes', query);
@@ -88,7 +89,7 @@ export function guideView({ config, stage }) {
     }
   }
 
-  // Explains which place is missing; null if the trip is complete.
+  // Returns a note that explains which place is missing; null if the trip is complete.
   function missing(state, { start, via }) {
     if (!start) {
       if (!state.from) return t('guide.noStart');
@@ -141,7 +142,7 @@ export function guideView({ config, stage }) {
     update(current());
   }
 
-  // Updates the position of the member or place; clears the routes if it is no longer shared.
+  // Updates the position of the member or place. Clears the routes if the position is no longer shared.
   function follow() {
     home = destination(to);
     if (home) return update(current());
@@ -197,7 +198,7 @@ export function guideView({ config, stage }) {
     }
   }
 
-  // A search may find the home that the facade did not know before.
+  // A search can find a home that the facade did not know before.
   onResults(() => {
     home ??= known();
     update(current());

@@ -1,20 +1,21 @@
-// Draws routes on the map: all of them, the chosen one in its lines' colours, and its steps as pins.
+// Draws routes on the map. The chosen route is drawn in the colours of its train lines, and its steps are shown as
+// pins.
 import { stepPins } from './map-steps.js';
 import { boxAround } from '../geo/mercator.js';
 import { lineNamed, quietLine } from '../geo/rail.js';
 
-// A file may contain too many routes to distinguish.
+// The maximum number of other routes to draw, because a file can contain too many routes to distinguish.
 const mostOthers = 40;
 const place = ([lon, lat]) => ({ lat, lon });
-// The free pixels around a route: pins extend beyond its ends and must not be covered by the controls or
-// the attribution.
+// The free space around a route in pixels. Pins extend beyond the route's ends, and the controls and the attribution
+// must not cover them.
 const edge = { padding: 36, controls: 54, strip: 34, most: 17 };
 
-// The line of a step; files from elsewhere may contain only its start.
+// The line of a step. Files from other programs may contain only the step's start.
 const placesOf = ({ polyline, position }) => polyline
   ?? (position ? [[position.lon, position.lat]] : []);
 
-/** The route layer; `changed()` is called when its pins change. */
+/** The route layer. `changed()` is called when its pins change. */
 export function routeLayer(view, { shape }, changed) {
   const pins = stepPins(view, changed);
   let made = [];
@@ -34,7 +35,7 @@ export function routeLayer(view, { shape }, changed) {
     });
   }
 
-  // The parts of a route by line style: walked, on a train line, and other.
+  // The parts of a route with their line styles: walks, train rides and other parts.
   function legsOf({ polylines, steps }, mode) {
     const styled = steps.map((step) => ({ ...step, mode: step.mode ?? mode }))
       .filter(({ polyline }) => polyline?.length > 1);
@@ -84,7 +85,7 @@ export function routeLayer(view, { shape }, changed) {
       return undefined;
     },
     boxes: pins.boxes,
-    /** Closes the open step's text; returns whether one was open. */
+    /** Closes the text of the open step. Returns whether a step was open. */
     close() {
       if (!shown || shown.step < 0) return false;
       shown.open(-1);

@@ -1,4 +1,4 @@
-// Shows a route's steps on the map as numbered pins that open the step's text, and a flag at the route's end.
+// Shows a route's steps on the map as numbered pins, which open the step's text, and shows a flag at the route's end.
 import { iconButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { lineStyle, stepMeasures, stepText } from './guide-steps.js';
@@ -6,14 +6,14 @@ import { icon } from '../core/icons.js';
 import { toWorld } from '../geo/mercator.js';
 import { t } from '../core/words.js';
 
-// The minimum distance in pixels between pins that are not merged, and from a pin's centre to its text.
+// The distance in pixels below which pins are merged, and the distance from a pin's centre to its text.
 const [apart, air] = [30, 22];
-// The key of the end pin; sorts after all steps.
+// The key of the end pin, which sorts after all steps.
 const endKey = Infinity;
-// The margins in pixels at the map's edges; the controls are on the right.
+// The margins at the map's edges in pixels. The controls are on the right.
 const edges = { left: 8, right: 62, top: 8, bottom: 28 };
 
-/** The pin layer; `changed()` is called when its pins change. */
+/** The pin layer. `changed()` is called when its pins change. */
 export function stepPins(view, changed) {
   const element = h('div', { class: 'step-pins' });
   const words = h('div', { class: 'step-words', role: 'group', 'aria-label': t('chosenStep'), hidden: true });
@@ -25,7 +25,7 @@ export function stepPins(view, changed) {
   let end = null;
   let groups = [];
 
-  // Merges steps whose pins would overlap into one pin, except the chosen step.
+  // Merges steps whose pins would overlap into one pin. The chosen step is never merged.
   function group() {
     const cells = new Map();
     groups = [];
@@ -59,7 +59,7 @@ export function stepPins(view, changed) {
   }
 
   function make(key) {
-    // An end without a step nearby is not a button.
+    // If there is no step near the end of the route, the end pin is not a button.
     if (key === endKey) return h('span', { class: 'step-pin', 'aria-hidden': 'true' },
       h('span', { class: 'number end' }, icon('flag', 16)));
     const button = h('button', { type: 'button', class: 'marker step-pin' },
@@ -83,7 +83,7 @@ export function stepPins(view, changed) {
     button.classList.toggle('chosen', index === chosen);
   }
 
-  // Reuse the pin elements so that they keep the focus.
+  // Reuse the pin elements, so that they keep focus.
   function render() {
     const box = view.bounds(Math.max(...Object.values(view.size())));
     const wanted = new Map(groups.filter(({ world: { x, y } }) =>
@@ -149,7 +149,7 @@ export function stepPins(view, changed) {
   view.on('settle', renew);
 
   return {
-    /** Shows the steps of a route, highlighting the one at `at`, and its `last` place; null clears them. */
+    /** Shows a route's steps and its `last` place, and highlights the step at index `at`. Null clears the pins. */
     show(route, at = -1, choose = null, last = null) {
       steps = (route?.steps ?? []).map((step, index) => {
         const position = step.position ?? (step.polyline?.[0]

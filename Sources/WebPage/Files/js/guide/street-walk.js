@@ -1,4 +1,4 @@
-// Gets the walk along streets from a home to a station, if the facade has the street network.
+// Gets the walking route along streets from a home to a station, if the facade has a street network.
 import { get } from '../core/api.js';
 import { walkingPace } from '../core/facts.js';
 import { distance, duration } from '../core/format.js';
@@ -7,7 +7,7 @@ import { t } from '../core/words.js';
 
 const walks = new Map();
 
-/** Whether a route follows streets; without street data the facade returns a train ride or a straight line. */
+/** Whether a route follows streets. Without street data, the facade returns a train ride or a straight line. */
 export const followsStreets = ({ polylines, steps }) =>
   polylines.flat().length > 2 && !steps.some(({ mode }) => mode === 'ride');
 
@@ -20,7 +20,7 @@ async function walkBetween(home, { code }) {
 // The maximum duration of a walk, in seconds.
 const longest = 3_600;
 
-/** Resolves to a description of the walk; null if it is unknown or too long. */
+/** Resolves to a description of the walk, or to null if the walk is unknown or too long. */
 export async function streetWalk(home, station) {
   const key = `${home.id} ${station.code}`;
   if (!walks.has(key)) {
@@ -29,7 +29,7 @@ export async function streetWalk(home, station) {
   }
   const route = await walks.get(key);
   if (!route) return null;
-  // Neither end need be on a street, so add the distances from the ends of the route.
+  // The home and the station might not be on a street, so add their distances from the ends of the route.
   const line = route.polylines.flat().map(([lon, lat]) => ({ lat, lon }));
   const rest = metresBetween(home.position, line[0]) + metresBetween(line.at(-1), station);
   const seconds = route.durationSeconds + (rest / walkingPace) * 60;

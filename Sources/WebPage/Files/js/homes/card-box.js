@@ -8,8 +8,8 @@ import { t } from '../core/words.js';
 export const mostListed = 50;
 
 /**
- * A box with the class `name` and the accessible name `label`; its button calls `close()`. `put(key, …)` shows content
- * and closes the box if `key` is null; it calls `changing()` first.
+ * A box with the class `name` and the accessible name `label`, whose button calls `close()`. `put(key, …)` first calls
+ * `changing()`, and then shows the content, or closes the box if `key` is null.
  */
 export function cardBox(name, label, close, changing = () => {}) {
   const body = h('div', { class: `card-box-body ${name}-body small` });
@@ -30,7 +30,9 @@ export function cardBox(name, label, close, changing = () => {}) {
 
   return {
     element, focus, put, shown: () => shown,
-    /** Shows `content(home)`, and again when the rest of the home's data has loaded, unless the home `isWhole`. */
+    /**
+     * Shows `content(home)`, and shows it again when the rest of the home's data has loaded, unless `isWhole` is true.
+     */
     async putHome(key, home, content, isWhole = false) {
       put(key, content(home));
       const known = isWhole ? null : await moreOf(home);

@@ -13,7 +13,7 @@ import { inkOn, lineColor } from '../geo/rail.js';
 import { current, openedBy } from '../core/search.js';
 import { nameLanguage, nameOf, otherName, t } from '../core/words.js';
 
-/** A home's picture; shows the icon of its type until a picture has loaded. */
+/** A home's picture. The icon of the home's type is visible until the picture has loaded. */
 export function picture(home, { large = false } = {}) {
   const source = safeLink(large ? home.images?.large ?? home.images?.thumbnail
     : home.images?.thumbnail);
@@ -35,7 +35,7 @@ export function badge({ system, line, code }) {
     code);
 }
 
-/** The distance and direction of a home. */
+/** The distance to a home and its direction. */
 export function whereTo(home) {
   if (home.distanceMeters === undefined) return null;
   const isAimed = home.bearing !== undefined;
@@ -43,14 +43,14 @@ export function whereTo(home) {
     h('span', {}, distance(home.distanceMeters), isAimed && [' ', whole(compass(home.bearing))]));
 }
 
-/** The nearest station and the walk to it. */
+/** The station nearest to a home, and the walk to it. */
 export function nearestStation({ nearestStation: station }) {
   if (!station) return null;
   return h('span', { class: 'station' }, badge(station), h('span', {},
     whole(nameOf(station.name)), ` · ${walk(station.distanceMeters, station.walkMinutes)}`));
 }
 
-/** The travel times to the commute places. */
+/** The travel times from a home to the commute places. */
 export const commutes = (home) => commuteLines(home, current()).map(({ text, lines }) =>
   h('span', { class: 'commute' }, icon(lines.length > 0 ? 'train' : 'walk', 14),
     h('span', {}, whole(text),
@@ -60,14 +60,14 @@ export const saveButton = (home) => iconButton(t('saveHome', nameOf(home.name)),
   if (toggleSaved(home)) showInterest('save', home.id);
 }, { class: 'round save', 'data-home': home.id, 'aria-pressed': isSaved(home.id) });
 
-// One listener for all buttons: a listener per button would outlive its card.
+// Use one listener for all buttons, because a listener per button would outlive the button's card.
 onKeeping(() => {
   for (const button of document.querySelectorAll('.save[data-home]')) {
     button.setAttribute('aria-pressed', String(isSaved(button.dataset.home)));
   }
 });
 
-/** A link that opens a home; a real link, so that it also works in a new tab. */
+/** A link that opens a home. A real link also works in a new tab. */
 export function homeLink(home, ...children) {
   return h('a', openedBy({ home: home.id, view: 'list' }), ...children);
 }
@@ -92,8 +92,8 @@ export function card(home) {
 }
 
 /**
- * Replaces the rows of a list of homes. If the keyboard focus was on a home, it stays on that home, or moves to
- * `heading` if the home is gone.
+ * Replaces the rows of a list of homes. If the keyboard focus was on a home, the focus stays on that home, or moves to
+ * `heading` if the home is no longer in the list.
  */
 export function refillHomes(list, rows, heading) {
   const place = list.contains(document.activeElement) ? document.activeElement : null;

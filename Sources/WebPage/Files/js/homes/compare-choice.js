@@ -1,4 +1,4 @@
-// Adds a home to the comparison. If the comparison is full, the reader chooses which home to replace.
+// Adds a home to the comparison. If the comparison is full, the user chooses which home to replace.
 import { pushButton } from '../core/controls.js';
 import { openSheet } from '../core/dialog.js';
 import { h } from '../core/dom.js';
@@ -9,7 +9,7 @@ import { nameOf, t } from '../core/words.js';
 const said = ({ name, price: cost }) =>
   h('span', {}, nameOf(name), h('br'), h('span', { class: 'muted' }, price(cost)));
 
-/** Adds a home to the comparison or removes it. Resolves to whether it is compared now. */
+/** Adds a home to the comparison or removes it. Resolves to whether the comparison now includes the home. */
 export function compareHome(home) {
   const others = comparedHomes().map((entry) => entry.home);
   if (isCompared(home.id) || others.length < mostCompared) {

@@ -1,4 +1,4 @@
-// The homes that the reader has saved, and up to three to compare.
+// The homes that the user has saved, and up to three homes to compare.
 import { kept, keepOrTell, onKept } from '../core/storage.js';
 import { topic } from '../core/topic.js';
 
@@ -6,7 +6,7 @@ export const mostCompared = 3;
 const changes = topic();
 let saved = list('saved');
 let compared = list('compared');
-// The store of a signed-in reader's homes, used instead of this browser's storage.
+// The store of a signed-in user's homes, which is used instead of this browser's storage.
 let elsewhere = null;
 
 function list(name) {
@@ -14,7 +14,7 @@ function list(name) {
   return Array.isArray(value) ? value.filter((entry) => typeof entry?.home?.id === 'string') : [];
 }
 
-/** The saved homes with the time they were saved, latest first. */
+/** The saved homes with the times when they were saved, latest first. */
 export const savedHomes = () => elsewhere?.homes() ?? saved;
 
 /** The homes saved in this browser. */
@@ -25,7 +25,10 @@ export const comparedHomes = () => compared;
 /** Calls `hear` when the saved or the compared homes change, while `owner` is on the page. */
 export const onKeeping = changes.listen;
 
-/** Whether two ids mean the same home. Before version 0.2 an id was the source's key, which is now its last part. */
+/**
+ * Whether two ids refer to the same home. Before version 0.2, an id was the source's key, which is now the last
+ * component of the id.
+ */
 export const isSameHome = (one, other) => one === other
   || String(one).split('.').at(-1) === other || one === String(other).split('.').at(-1);
 
@@ -33,13 +36,13 @@ const holds = (entries, id) => entries.some(({ home }) => isSameHome(home.id, id
 export const isSaved = (id) => holds(savedHomes(), id);
 export const isCompared = (id) => holds(compared, id);
 
-// If the storage is full, the homes are kept until the page is closed, and the reader is warned.
+// If the storage is full, keeps the homes until the page is closed, and warns the user.
 function store(name, entries) {
   keepOrTell(name, entries);
   changes.tell();
 }
 
-/** Saves a home, or removes it if it is saved. Returns whether it is saved now. */
+/** Saves a home, or removes it if it is already saved. Returns whether the home is saved now. */
 export function toggleSaved(home) {
   if (elsewhere) return elsewhere.toggle(home);
   saved = isSaved(home.id)
@@ -49,13 +52,16 @@ export function toggleSaved(home) {
   return isSaved(home.id);
 }
 
-/** Uses another store for homes: `homes()` returns them, `toggle(home)` saves or removes one; null switches back. */
+/**
+ * Uses another store for saved homes: its `homes()` returns the homes, and its `toggle(home)` saves or removes a home.
+ * Null switches back to this browser's storage.
+ */
 export function saveElsewhere(other) {
   elsewhere = other;
   changes.tell();
 }
 
-/** Reports a change to the homes in the other store. */
+/** Notifies listeners that the homes in the other store have changed. */
 export const tellOfHomes = () => changes.tell();
 
 /** Removes homes from this browser. */
@@ -81,7 +87,7 @@ function readAgain() {
   changes.tell();
 }
 
-// Another tab may have changed the homes, even while this page was in the back-forward cache.
+// Another tab may have changed the homes, even while this page was in the back/forward cache.
 onKept(['saved', 'compared'], readAgain);
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && kept('saved') !== undefined) readAgain();

@@ -8,14 +8,15 @@ import { t } from '../core/words.js';
 const day = 86_400_000;
 const newFor = 7 * day;
 const droppedFor = 30 * day;
-// The maximum number of ids in a request.
+// The maximum number of home ids in a request.
 const most = 50;
 const histories = new Map();
 let waiting = new Map();
-// The earliest first-seen time. Homes first seen within a day of it were there from the start, so they are not new.
+// The earliest time at which any home was first seen. Homes that were first seen within a day of this time have been in
+// the store from the start, so they are not new.
 let earliest = Infinity;
 
-// The latest price change if it is a recent reduction; null otherwise.
+// The latest price change if it is a recent price reduction; null otherwise.
 function priceDrop({ priceChanges = [] }) {
   const change = priceChanges.at(-1);
   if (!change || Date.now() - Date.parse(change.at) > droppedFor) return null;
@@ -28,7 +29,7 @@ function isNew({ firstSeen, goneAt }) {
   return !goneAt && Date.now() - seen < newFor && seen - earliest > day;
 }
 
-/** The labels for a home's history. */
+/** The labels that follow from a home's history. */
 export function labelsOf(history) {
   const drop = priceDrop(history);
   const money = (value) => t('priceIs', baht(value));
@@ -39,7 +40,7 @@ export function labelsOf(history) {
   ];
 }
 
-/** The element for a home's labels on its card; filled when they have loaded. */
+/** The element for the labels on a home's card, which is filled when the labels have loaded. */
 export function labels({ id }) {
   const element = h('ul', { class: 'badges' });
   const show = () => {
@@ -68,7 +69,7 @@ async function ask() {
         earliest = Math.min(earliest, Date.parse(home.firstSeen));
       }
     } catch {
-      // These cards have no labels; later cards request them again.
+      // The current cards get no labels, but later cards request them again.
     }
   }
   for (const [, shows] of asked) for (const show of shows) show();

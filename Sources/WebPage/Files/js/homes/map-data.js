@@ -1,4 +1,4 @@
-// Loads the homes in the visible part of the map, grouped by the facade.
+// Loads the homes in the visible part of the map, which the facade groups.
 import { ask as askFor, budgetKey } from './budget.js';
 import { fromWorld } from '../geo/mercator.js';
 import { filterQuery } from '../core/search.js';
@@ -6,16 +6,16 @@ import { filterQuery } from '../core/search.js';
 const second = 4000;
 let latest = new Map();
 
-/** The home with this id in the last response. */
+/** The home with the given id in the last response. */
 export const mapHome = (id) => latest.get(id);
 
-/** Formats a box of the world as `west,south,east,north`. */
+/** Formats a box in world coordinates as `west,south,east,north`. */
 export function boxText({ left, top, right, bottom }, digits = 6) {
   const [low, high] = [fromWorld({ x: left, y: bottom }), fromWorld({ x: right, y: top })];
   return [low.lon, low.lat, high.lon, high.lat].map((value) => value.toFixed(digits)).join(',');
 }
 
-/** The smallest box of whole 64-pixel squares around a box: small movements do not change it. */
+/** The smallest box of whole 64-pixel squares around a box. Small movements do not change this box. */
 function squares({ left, top, right, bottom }, zoom) {
   const count = 2 ** (zoom + 2);
   const least = (part) => Math.max(0, Math.floor(part * count)) / count;
@@ -26,7 +26,7 @@ function squares({ left, top, right, bottom }, zoom) {
 const holds = (outer, inner) => outer.left <= inner.left && outer.right >= inner.right
   && outer.top <= inner.top && outer.bottom >= inner.bottom;
 
-/** Requests the homes in view whenever the map settles; calls `hear(answer)` or `fail(error)`. */
+/** Requests the homes in view whenever the map settles, and calls `hear(answer)` or `fail(error)`. */
 export function mapSource(view, { hear, fail }) {
   let filters = null;
   let covered = null;
@@ -52,7 +52,7 @@ export function mapSource(view, { hear, fail }) {
       for (const [name, value] of new URLSearchParams(filters)) query.append(name, value);
       const { data } = await askFor('v1/map', query, { signal });
       latest = new Map(data.homes.map((home) => [home.id, home]));
-      // The server is still fetching homes or refreshing stale ones, so ask again in a moment.
+      // The server is still fetching homes or refreshing stale homes, so send the request again in a moment.
       const isOld = !data.complete || data.source.freshness === 'stale';
       if (isOld && !again) timer = setTimeout(() => covered === mine && ask({ again: true }), second);
       hear(data);
@@ -81,7 +81,7 @@ export function mapSource(view, { hear, fail }) {
 
   view.on('settle', plan);
   return {
-    /** Follows the view with the filters of a state; null pauses. */
+    /** Follows the view, using the filters in a state; null pauses the requests. */
     follow(state) {
       const next = state && String(filterQuery(state));
       if (next === null && filters !== null) stop();

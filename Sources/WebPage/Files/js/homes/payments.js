@@ -1,4 +1,4 @@
-// Gets monthly payments from the facade, in one request for all homes shown together.
+// Gets monthly payments from the facade, with one request for all homes that are shown together.
 import { postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, onBudget } from './budget-figures.js';
 import { amount, number } from '../core/format.js';
@@ -19,7 +19,7 @@ async function load(prices) {
   return new Map(data.payments.map(({ price, monthlyPayment }) => [price, monthlyPayment]));
 }
 
-/** Resolves to a home's monthly payment in words; rejects on failure. */
+/** Resolves to a home's monthly payment in words. Rejects on failure. */
 export async function paymentOf(home) {
   const price = amount(home.price);
   if (!known.has(price)) {

@@ -1,4 +1,4 @@
-// The homes of the search: the first page, later pages on demand, and the nearest ones for the radar.
+// The homes that the search finds: the first page, later pages on demand, and the nearest homes for the radar.
 import { ask, keyOf } from './budget.js';
 import { isSameHome } from './keeping.js';
 import { onNetwork } from '../core/network.js';
@@ -30,7 +30,7 @@ function become(change) {
   changes.tell(results);
 }
 
-/** Runs the search of `state` unless it is already shown; `quiet` keeps the old results on failure. */
+/** Runs the search in `state` unless its results are already shown. `quiet` keeps the old results on failure. */
 export async function search(state, { again = false, quiet = false } = {}) {
   const asked = question(state);
   const nextKey = asked && keyOf(asked);
@@ -71,8 +71,8 @@ async function firstPage({ path, query }, { again, quiet, signal }) {
 }
 
 /**
- * Calls `ask()`, which queries homes that the server already knows. If the result `isEmpty` and a search was running,
- * calls it again after the search, which may have added homes.
+ * Calls `ask()`, which requests homes that the server already knows. If `isEmpty` is true for the response and a search
+ * was running, calls `ask()` again after the search, which may have added homes.
  */
 export async function askOfKnown(ask, isEmpty) {
   const wasSearching = underWay !== null;
@@ -82,10 +82,10 @@ export async function askOfKnown(ask, isEmpty) {
   return ask();
 }
 
-/** Whether only the first page is shown or loading. */
+/** Whether the list shows at most the first page and is not loading another. */
 export const isFirstPage = () => !results.more && results.items.length <= pageSize;
 
-// The server refreshes stale results in the background, so request them again after a moment.
+// The server refreshes stale results in the background, so request the results again after a moment.
 function lookAgain(asked) {
   setTimeout(() => {
     if (asked === key && results.status === 'ready' && isFirstPage()) {
@@ -96,7 +96,7 @@ function lookAgain(asked) {
 
 /** Loads the next page, if any. */
 export async function more(state) {
-  // While another search is loading, the list still belongs to the previous one.
+  // While another search is loading, the list still belongs to the previous search.
   if (results.status !== 'ready' || !results.next || results.more) return;
   const { signal } = running;
   const { path, query } = question(state);
@@ -131,14 +131,14 @@ export async function nearestHomes(state) {
     const { data } = await ask(path, query, { signal });
     become({ nearest: data.items });
   } catch {
-    // The radar falls back to the pages in the list.
+    // If the request fails, the radar shows the homes in the list.
     if (!signal.aborted) become({ nearest: results.items });
   } finally {
     filling = null;
   }
 }
 
-/** The home with this id in the current results. */
+/** The home with the given id in the current results. */
 export function knownHome(id) {
   return [...(results.nearest ?? []), ...results.items, ...results.outside]
     .flatMap((home) => [home, ...(home.others ?? [])])

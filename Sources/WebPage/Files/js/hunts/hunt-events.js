@@ -1,8 +1,8 @@
-// Receives events of the reader's hunts from the server.
+// Receives events in the user's hunts from the server.
 import { ask } from '../core/account.js';
 import { currentKey } from '../core/key.js';
 
-// The first and the maximum delay before reopening a rejected stream, and the interval between polls if streaming is
+// The first and the longest delay before reopening a rejected stream, and the interval between polls if streaming is
 // impossible, all in milliseconds.
 const [soonest, latest, pause] = [2_000, 60_000, 10_000];
 const kinds = ['hunt', 'member', 'home', 'message', 'read', 'removed', 'reset', 'positions', 'viewing', 'place'];
@@ -14,12 +14,12 @@ let cursor;
 let polling = null;
 
 /**
- * Starts calling `happened(event)` for each event, and `opened()` whenever the stream restarts: views should then
+ * Calls `happened(event)` for each event from now on, and `opened()` whenever the stream restarts. Views should then
  * reload, because events may have been missed.
  */
 export function startEvents(opened, happened) {
   stopEvents();
-  // EventSource cannot send an API key, so poll.
+  // `EventSource` cannot send an API key, so poll instead.
   if (currentKey() !== null) return poll(polling = {}, opened, happened);
   source = new EventSource(new URL('v1/me/events', document.baseURI));
   let isOpen = false;
@@ -31,10 +31,10 @@ export function startEvents(opened, happened) {
   for (const kind of kinds) source.addEventListener(kind, ({ data }) => happened({ event: kind, ...JSON.parse(data) }));
   source.addEventListener('error', () => {
     const isRefused = source?.readyState === EventSource.CLOSED;
-    // The session may have ended, perhaps in another tab; the request signs out and clears the screen then.
+    // If the session has ended, for example in another tab, this request signs the user out and clears the screen.
     if (isOpen || isRefused) ask('GET', 'v1/me').catch(() => {});
     isOpen = false;
-    // Browsers reconnect after a network failure, but not after the server rejected the stream.
+    // Browsers reconnect after a network failure, but not after the server has rejected the stream.
     if (!isRefused) return;
     timer = setTimeout(() => startEvents(opened, happened), wait);
     wait = Math.min(2 * wait, latest);

@@ -1,10 +1,10 @@
-// Stores the reader's hunts in IndexedDB, for offline use.
+// Stores the user's hunts in IndexedDB, for offline use.
 
 const name = 'homefind-hunts';
 const store = 'kept';
 let opening;
 
-// In a browser that stores nothing (private windows) all values are undefined.
+// In a browser that stores nothing, for example in a private window, all values are undefined.
 const open = () => {
   opening ??= new Promise((resolve) => {
     try {
@@ -36,7 +36,7 @@ async function run(mode, act) {
   });
 }
 
-/** The value under `key`; undefined if missing. */
+/** The value under `key`; undefined if there is no such value. */
 export const readKept = (key) => run('readonly', (kept) => kept.get(key));
 
 /** Stores a value under `key`. */

@@ -1,4 +1,4 @@
-// A list from the server, such as viewings or places: reloaded after each change, and stored for offline use.
+// A list from the server, such as viewings or places, which is reloaded after each change and stored for offline use.
 import { ask, currentAccount, onAccount } from '../core/account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { onHuntEvent, onHunts } from './hunts.js';
@@ -6,7 +6,7 @@ import { topic } from '../core/topic.js';
 
 /**
  * The list at `pathOf()`, which returns null if there is no list. `concerns(event)` returns whether an event changes
- * the list; `heard(event)` is called after the list has been reloaded.
+ * the list, and `heard(event)` is called after the list has been reloaded.
  */
 export function huntList(pathOf, concerns, heard = () => {}) {
   const changes = topic();
@@ -53,7 +53,7 @@ export function huntList(pathOf, concerns, heard = () => {}) {
   onAccount(follow);
   onHuntEvent(async (event) => {
     if (!path || (event && !concerns(event))) return;
-    // The event for the reader's own change contains the new item.
+    // The event for the user's own change contains the new item.
     if (event?.item) {
       items = items?.map((one) => (one.id === event.item.id ? event.item : one)) ?? null;
       return void changes.tell();
@@ -65,7 +65,7 @@ export function huntList(pathOf, concerns, heard = () => {}) {
   return {
     /** The items; null until they are loaded. */
     items: () => items,
-    /** The error of the last request; null if it succeeded. */
+    /** The error from the last request; null if the request succeeded. */
     failure: () => failure,
     /** Calls `hear` whenever the list changes, while `owner` is on the page. */
     onChange: changes.listen,
@@ -75,7 +75,7 @@ export function huntList(pathOf, concerns, heard = () => {}) {
       try {
         await ask(...request);
       } finally {
-        // Reload on failure, too: if only the response was lost, the server has made the change.
+        // Reload even on failure, because the server may have made the change even though the response was lost.
         await load();
       }
     },

@@ -1,4 +1,4 @@
-// The messages in one thread, about the chosen hunt or about one of its homes.
+// The messages in one thread, which is about the chosen hunt or about one of its homes.
 import { ask, currentAccount } from '../core/account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { chosenHunt, noteRead, onHuntEvent } from './hunts.js';
@@ -8,8 +8,8 @@ import { whenGone } from '../core/topic.js';
 const pageSize = 50;
 
 /**
- * The thread about `listing`, or about the hunt if that is an empty string. Calls `changed()` when it changes, while
- * `owner` is on the page.
+ * The thread about `listing`, or about the hunt if `listing` is an empty string. Calls `changed()` when the thread
+ * changes, while `owner` is on the page.
  */
 export function messageThread(listing, changed, owner) {
   const hunt = chosenHunt().id;
@@ -20,7 +20,7 @@ export function messageThread(listing, changed, owner) {
   let failure = null;
   let isRead = false;
 
-  // Merges messages by id, because the same message may arrive as an event and in a response.
+  // Merges messages by id, because the same message can arrive as an event and in a response.
   function take(more) {
     const byID = new Map([...items, ...more].map((message) => [message.id, message]));
     items = [...byID.values()].sort((a, b) => Number(a.id) - Number(b.id));
@@ -35,7 +35,8 @@ export function messageThread(listing, changed, owner) {
   async function load() {
     try {
       const { items: latest, more, unread } = await page({});
-      // If messages are missing between the known ones and these, drop the known ones; they are loaded again on demand.
+      // If messages are missing between the known messages and the latest, drop the known messages, which are loaded
+      // again on demand.
       const joins = !more || items.some(({ id }) => id === latest[0]?.id);
       if (!joins) items = [];
       if (!joins || !isRead) hasEarlier = more;
@@ -55,7 +56,7 @@ export function messageThread(listing, changed, owner) {
     take(earlier);
   }
 
-  // Messages count as read only if the page is visible.
+  // Messages are treated as read only if the page is visible.
   async function read(count) {
     const last = items.at(-1);
     if (!last || !count || document.hidden) return;
@@ -83,7 +84,7 @@ export function messageThread(listing, changed, owner) {
   return {
     /** The messages, oldest first. */
     items: () => items,
-    /** The reader's messages that the server has not received or has rejected. */
+    /** The user's messages that the server has not received or has rejected. */
     waiting: () => waiting(hunt).filter((entry) => entry.kind === 'message' && (entry.listing ?? '') === listing),
     hasEarlier: () => hasEarlier,
     failure: () => failure,

@@ -1,4 +1,4 @@
-// The saved places of the reader and of their hunts, which every place field suggests.
+// The saved places of the user and of the user's hunts, which every place field suggests.
 import { currentAccount } from '../core/account.js';
 import { huntList } from './hunt-list.js';
 import { chosenHunt, onHunts, sendLater } from './hunts.js';
@@ -14,7 +14,7 @@ const list = huntList(() => (currentAccount() ? 'v1/places' : null),
 /** Calls `hear` whenever places change, while `owner` is on the page. */
 export const onSavedPlaces = list.onChange;
 
-/** The error of the last request; null if it succeeded. */
+/** The error from the last request; null if the request succeeded. */
 export const placesFailure = list.failure;
 
 /** Reloads the places. */
@@ -22,7 +22,7 @@ export const readPlaces = list.load;
 
 const isHere = ({ hunt }) => !hunt || hunt === chosenHunt()?.id;
 
-/** The reader's own places and the chosen hunt's places; null until they are loaded. */
+/** The user's own places and the chosen hunt's places; null until they are loaded. */
 export function savedPlaces() {
   const entries = waiting(chosenHunt()?.id).filter(({ kind }) => kind === 'acknowledge');
   const { id, name } = currentAccount() ?? {};
@@ -32,20 +32,20 @@ export function savedPlaces() {
   }) ?? null;
 }
 
-/** Whether the reader has yet to acknowledge a place: a meeting point from another member. */
+/** Whether a place is another member's meeting point that the user has not acknowledged yet. */
 export const isToBeSeen = ({ acknowledged, by }) => Boolean(acknowledged) && by?.id !== currentAccount()?.id
   && !acknowledged.some(({ id }) => id === currentAccount()?.id);
 
-/** The number of meeting points in the chosen hunt that the reader has yet to acknowledge. */
+/** The number of meeting points in the chosen hunt that the user has not acknowledged yet. */
 export const unseenPlaces = () => (savedPlaces() ?? []).filter(isToBeSeen).length;
 
-// Notifies the reader of a new meeting point, in any view.
+// Notifies the user of a new meeting point, whichever view is open.
 function tellOfMeetingPoint({ by, subject }) {
   const place = savedPlaces()?.find(({ id }) => id === subject);
   if (place && isToBeSeen(place) && by?.id === place.by?.id) toast(t('savedPlace.sent', personName(place.by), place.title));
 }
 
-/** Saves a place; in the chosen hunt if `isShared`. */
+/** Saves a place, in the chosen hunt if `isShared`. */
 export const savePlace = (place, isShared) =>
   list.change('POST', 'v1/places', { ...place, ...isShared && { hunt: chosenHunt().id } });
 
@@ -53,7 +53,7 @@ export const changePlace = ({ id }, edit) => list.change('PATCH', `v1/places/${i
 
 export const removePlace = ({ id }) => list.change('DELETE', `v1/places/${id}`);
 
-/** Acknowledges a meeting point; queued while there is no network. */
+/** Acknowledges a meeting point. Without a network, the acknowledgement is queued. */
 export const acknowledgePlace = ({ id, position }) => sendLater({ kind: 'acknowledge', place: id, position });
 
 const named = ({ title, position }) => ({ kind: 'coordinate', name: { en: title, th: title }, position });
@@ -62,8 +62,8 @@ const named = ({ title, position }) => ({ kind: 'coordinate', name: { en: title,
 export const wayToPlace = ({ id }) => ({ view: 'guide', home: undefined, to: `place:${id}` });
 
 /**
- * The destination for `place:` and an id in the address of the directions view. Null if there is no such place,
- * undefined while the places are loading.
+ * The destination for `place:` followed by an id, as in the address of the directions view. Null if there is no such
+ * place; undefined while the places are loading.
  */
 export function placeTo(text) {
   const places = currentAccount() ? savedPlaces() : [];

@@ -1,4 +1,4 @@
-// Loads the positions that hunt members share, and shares the reader's position.
+// Loads the positions that members of a hunt share, and shares the user's position.
 import { ask, currentAccount, onAccount } from '../core/account.js';
 import { sentenceOf } from '../core/failure.js';
 import { time } from '../core/format.js';
@@ -13,24 +13,24 @@ import { warn } from '../core/toast.js';
 import { topic } from '../core/topic.js';
 import { t } from '../core/words.js';
 
-// The minimum interval in milliseconds between sending two positions.
+// The minimum time between two positions that are sent, in milliseconds.
 const pause = 5_000;
 const changes = topic();
-// The shared positions by hunt.
+// The shared positions, keyed by hunt id.
 const shared = new Map();
-// The hunt that this tab sends positions to, and the hunts for which the request to stop sharing has failed.
+// The hunt to which this tab sends positions, and the hunts for which a request to stop sharing has failed.
 let sending = tabStorage.kept('sharing') ?? null;
 const hiding = new Set();
-// The hunts whose positions have loaded.
+// The ids of the hunts whose positions have loaded.
 const known = new Set();
 let asked = null;
-// The account that this state belongs to.
+// The id of the account that this module's variables are for.
 let owner = currentAccount()?.id ?? null;
 let timer;
 let sentAt = 0;
 let signed = '';
 
-/** Calls `hear` when positions change, while `owner` is on the page. */
+/** Calls `hear` when shared positions change, while `owner` is on the page. */
 export const onPositions = changes.listen;
 
 const path = (hunt) => `v1/hunts/${hunt}/positions`;
@@ -40,12 +40,12 @@ const isOn = ({ until }) => Date.parse(until) > Date.now();
 export const memberPositions = () =>
   (shared.get(chosenHunt()?.id) ?? []).filter((item) => !item.you && isOn(item));
 
-/** The position that the reader shares with the chosen hunt; undefined if none. */
+/** The position that the user shares with the chosen hunt; undefined if the user shares no position. */
 export const ownPosition = () => (shared.get(chosenHunt()?.id) ?? []).find((item) => item.you && isOn(item));
 
 /**
- * The destination for `member:` and an account id in the address of the directions view. Null if the member shares no
- * position, undefined while the positions are loading.
+ * The destination for `member:` followed by an account id, as in the address of the directions view. Null if the member
+ * shares no position; undefined while the positions are loading.
  */
 export function memberPlace(text) {
   if (!known.has(chosenHunt()?.id)) return undefined;
@@ -72,7 +72,7 @@ function sendTo(hunt) {
   timer = undefined;
 }
 
-// Rebuild the notice only if its content changes.
+// Rebuild the notice only if its content has changed.
 function showSign() {
   const own = [...shared].flatMap(([hunt, items]) => items.filter(({ you }) => you)
     .map(({ until, precision }) => ({ hunt, until, precision, name: hunts().find(({ id }) => id === hunt)?.name })));
@@ -97,7 +97,7 @@ async function load(hunt) {
 }
 
 /**
- * Starts sharing the reader's position with the chosen hunt for a number of minutes. Resolves to whether the browser
+ * Starts sharing the user's position with the chosen hunt for a number of minutes. Resolves to whether the browser
  * reported a position.
  */
 export async function startSharing({ precision, minutes }) {
@@ -114,7 +114,7 @@ export async function startSharing({ precision, minutes }) {
 
 const others = (hunt) => (shared.get(hunt) ?? []).filter(({ you }) => !you);
 
-/** Stops sharing with a hunt. If the server is unreachable, retries when the network returns. */
+/** Stops sharing the user's position with a hunt. If the server is unreachable, retries when the network returns. */
 export async function stopSharing(hunt) {
   if (sending === hunt) sendTo(null);
   try {
@@ -129,7 +129,7 @@ export async function stopSharing(hunt) {
   return undefined;
 }
 
-/** Stops sharing the reader's position with all hunts. */
+/** Stops sharing the user's position with all hunts. */
 export const stopAllSharing = () => Promise.all([...shared].filter(([, items]) => items.some(({ you }) => you))
   .map(([hunt]) => stopSharing(hunt)));
 
@@ -171,7 +171,7 @@ function follow() {
   showSign();
 }
 
-// On sign-out, stops sharing and clears everything, so that the next account cannot see it.
+// On sign-out, stops sharing and clears all positions, so that the next account cannot see them.
 function leave() {
   const [former, id] = [owner, currentAccount()?.id ?? null];
   owner = id;

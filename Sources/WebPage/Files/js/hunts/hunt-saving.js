@@ -1,4 +1,4 @@
-// Saves a signed-in reader's homes to the chosen hunt, and moves homes saved on the device there.
+// Saves a signed-in user's homes to the chosen hunt, and moves homes that are saved on the device into the hunt.
 import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, sendLater, startHunts } from './hunts.js';
 import './hunt-places.js';
 import './hunt-positions.js';
@@ -27,7 +27,7 @@ const homes = {
   },
 };
 
-// Moves the device's homes into the hunt, oldest first; the device lists the latest first.
+// Moves the homes on the device into the hunt, oldest first. The device lists the latest home first.
 function moveIn() {
   const left = deviceHomes().filter(({ isOnlyHere }) => !isOnlyHere);
   if (left.length === 0 || !mayEdit()) return;
@@ -48,5 +48,5 @@ function follow() {
 
 onHunts(follow);
 
-/** Starts loading the signed-in account's hunts, and saving to them. */
+/** Starts loading the signed-in account's hunts and saving homes to them. */
 export const startSaving = () => startHunts();

@@ -4,7 +4,7 @@ import { isSameHome } from '../homes/keeping.js';
 
 const pageSize = 1000;
 
-/** Reads a hunt with all its homes; if `known` is given, requests only the changes since then. */
+/** Reads a hunt with all its homes. If `known` is given, requests only the changes since that version of the hunt. */
 export async function readSheet(id, known) {
   const query = new URLSearchParams({ limit: pageSize, ...known && { since: known.version } });
   let first;
@@ -12,7 +12,7 @@ export async function readSheet(id, known) {
   for (let next = ''; next !== undefined;) {
     if (next) query.set('after', next);
     const page = await ask('GET', `v1/hunts/${id}?${query}`);
-    // Keep the version of the first page: changes made while paging arrive with the next request.
+    // Keep the version from the first page, so that the next request returns changes made while the pages are read.
     first ??= page;
     for (const home of page.homes) {
       if (home.removed) homes.delete(home.listing);
@@ -23,7 +23,7 @@ export async function readSheet(id, known) {
   return { ...first, homes: [...homes.values()] };
 }
 
-/** The hunt with the waiting changes applied; the most recently added homes first, rejected homes last. */
+/** The hunt with the waiting changes applied. The most recently added homes are first, and rejected homes are last. */
 export function withWaiting(sheet, entries, account) {
   let homes = sheet.homes;
   for (const entry of entries) {

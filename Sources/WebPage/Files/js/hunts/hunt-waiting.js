@@ -1,4 +1,4 @@
-// The reader's changes to hunts, stored in the browser until the server has received them.
+// The user's changes to hunts, stored in the browser until the server has received them.
 import { ask, currentAccount } from '../core/account.js';
 import { Failure } from '../core/api.js';
 import { kept, keepOrTell, onKept } from '../core/storage.js';
@@ -6,12 +6,12 @@ import { topic } from '../core/topic.js';
 import { t } from '../core/words.js';
 
 const changes = topic();
-// Failures after which a request is retried; all others mean that the server rejected it.
+// Failures after which a request is retried. All other failures mean that the server has rejected the request.
 const passing = ['offline', 'slow', 'busy', 'feed', 'server', 'key', 'signedOut'];
-// Milliseconds until a retry, if nothing triggers one earlier.
+// The time in milliseconds until a retry, unless something triggers a retry earlier.
 const pause = 15_000;
 let timer;
-// The queue if the browser's storage is too full for it; null if it is stored there.
+// The queue if it does not fit into the browser's storage; null if the storage contains it.
 let unkept = null;
 let sending = null;
 let isAskedAgain = false;
@@ -24,21 +24,21 @@ const entries = () => {
   return Array.isArray(value) ? value : [];
 };
 
-// Read the queue again first, because other tabs change it, too.
+// Read the queue again before each change, because other tabs also change it.
 function change(how) {
   const next = how(entries());
-  // If the storage is full, keep the queue in memory and send it from here.
+  // If the storage is full, keep the queue in memory and send it from this page.
   unkept = keepOrTell('waiting', next) ? null : next;
   changes.tell();
 }
 
-/** The account's waiting changes; only those to `hunt` if given. */
+/** The account's waiting changes, or only its waiting changes to `hunt` if a hunt is given. */
 export const waiting = (hunt) => entries().filter((entry) => entry.account === currentAccount()?.id
   && (!hunt || entry.hunt === hunt));
 
 /**
- * Queues a change: `kind` is put, remove, message, answer (to a viewing) or acknowledge (a meeting point). Merges
- * changes to the same home that are not being sent yet.
+ * Queues a change, whose `kind` is put, remove, message, answer (to a viewing) or acknowledge (a meeting point).
+ * Changes to the same home are merged unless the page is already sending the earlier change.
  */
 export function wait(entry) {
   const added = { ...entry, id: crypto.randomUUID(), account: currentAccount().id, at: new Date().toISOString() };
@@ -70,7 +70,8 @@ const requests = {
   acknowledge: ({ place }) => ['POST', `v1/places/${place}/acknowledgement`],
 };
 
-// The lists to check before sending: if the times or the place have changed meanwhile, the reader must answer again.
+// The lists to check before sending, because the user must answer again if the times or the place have changed in the
+// meantime.
 const subjects = {
   answer: ({ hunt }) => `v1/hunts/${hunt}/viewings`, acknowledge: ({ hunt }) => `v1/places?hunt=${hunt}`,
 };
@@ -87,8 +88,8 @@ async function request(entry) {
 
 /**
  * Sends the waiting changes in order. Calls `sent(entry, answer)` for each change that the server accepted, and
- * `refused(entry, error)` for each that it rejected; `refused` returns whether the entry stays. After a temporary
- * failure, stops and retries later.
+ * `refused(entry, error)` for each change that it rejected. `refused` returns whether the change stays in the queue.
+ * After a temporary failure, stops and retries later.
  */
 export async function sendWaiting(sent, refused) {
   if (sending) {
@@ -121,9 +122,9 @@ export async function sendWaiting(sent, refused) {
   await sendWaiting(sent, refused);
 }
 
-// Advances the base version of later changes to the same home, so that the reader's own change does not count as an
-// unseen change by another member. Other members' changes still count, unless this change already replaced and reported
-// the same field.
+// Advances the base version of later changes to the same home, so that the user's own change does not count as an
+// unseen change by another member. Other members' changes still count, unless this change has already replaced the same
+// fields and reported that.
 function noteBase({ hunt, listing, kind, edit, base }, answer) {
   if (kind !== 'put') return;
   const isOnlyChange = answer.version === base + 1;

@@ -1,4 +1,5 @@
-// The signed-in reader's hunts: the last response, with the changes that the reader has made since then.
+// The signed-in user's hunts: the last response from the server, with the changes that the user has made since
+// then.
 import './together-words.js';
 import { ask, currentAccount, onAccount, showUnread } from '../core/account.js';
 import { announce } from '../core/dom.js';
@@ -15,7 +16,8 @@ import { t } from '../core/words.js';
 
 const changes = topic();
 const events = topic();
-// Milliseconds within which events are batched into one reload.
+// The delay before a reload, in milliseconds. Each event restarts the delay, so a burst of events causes only one
+// reload.
 const together = 150;
 let owner = null;
 let list = [];
@@ -26,8 +28,8 @@ let running = null;
 let isFull = false;
 let isAgain = false;
 let readAt = null;
-// `own` contains, by home, the versions that the reader's own changes created, which are not marked as new; `answered`
-// contains the responses that arrive while a hunt loads.
+// `own` contains, by home, the versions that the user's own changes created and that are therefore not marked as new.
+// `answered` contains the responses that arrive while a hunt is loading.
 let own = new Map();
 let answered = [];
 let timer;
@@ -35,19 +37,16 @@ let timer;
 /** Calls `hear` whenever the hunts change, while `owner` is on the page. */
 export const onHunts = changes.listen;
 
-/**
- * Calls `hear(event)` for events, and without an argument if events may have been missed, while `owner` is on the
- * page.
- */
+/** Calls `hear(event)` for each event, or `hear()` if events may have been missed, while `owner` is on the page. */
 export const onHuntEvent = events.listen;
 
-/** The hunts by name, each with its number of unread messages. */
+/** The hunts, sorted by name, each with its number of unread messages. */
 export const hunts = () => list;
 
-/** The chosen hunt with its homes and the reader's changes; null until it is loaded. */
+/** The chosen hunt with its homes and the user's changes; null until it has loaded. */
 export const chosenHunt = () => shown;
 
-/** The error of the last request; null if it succeeded. */
+/** The error from the last request; null if the request succeeded. */
 export const huntFailure = () => failure;
 
 /** The time at which the hunts were last read. */
@@ -56,7 +55,7 @@ export const huntsReadAt = () => readAt;
 /** Whether the hunts of a signed-in account are loaded or loading. */
 export const isRunning = () => owner !== null;
 
-/** Whether the reader may change the homes of the chosen hunt. */
+/** Whether the user may change the homes of the chosen hunt. */
 export const mayEdit = () => Boolean(sheet) && sheet.role !== 'viewer';
 
 /** The number of waiting changes. */
@@ -72,18 +71,22 @@ function tell() {
 const say = (text, how = 'toast') => import('../core/toast.js').then((module) => module[how](text), () => {});
 
 /**
- * Changes the status, the note or the reader's rating of a home; the first change also adds it to the chosen hunt.
- * `hunt` and `base` override the hunt and version that the change refers to, for a change made earlier.
+ * Changes a home's status or note, or the user's rating of the home. The first change also adds the home to the
+ * chosen hunt. For a change that was made earlier, `hunt` and `base` are the hunt and the version that the change
+ * refers to.
  */
 export function changeHome({ listing, home, isMove, savedAt, ...seen }, edit) {
   wait({ isMove, savedAt, kind: 'put', hunt: seen.hunt ?? sheet.id, listing, home, edit, base: seen.base ?? seenOf(seen) });
   send();
 }
 
-/** The version of the chosen hunt at which the reader currently sees a home. */
+/** The version of the chosen hunt that the user currently sees for a home. */
 export const seenOf = ({ version }) => Math.max(sheet.version, version ?? 0);
 
-/** Queues another change in the chosen hunt and sends it; `entry` has a `kind` and the data for it. */
+/**
+ * Queues a change of another kind in the chosen hunt and sends it. `entry` contains the `kind` and the data of the
+ * change.
+ */
 export function sendLater(entry) {
   wait({ ...entry, hunt: sheet.id });
   send();
@@ -107,10 +110,10 @@ function sent(entry, answer) {
   return undefined;
 }
 
-/** A status, note or rating in words. */
+/** The value of a status, note or rating in words. */
 export const valueText = ({ field, value }) => (field === 'status' ? t(`status.${value}`) : value || t('hunt.nothing'));
 
-// The response to a change is newer than the home read before it.
+// The response to a change is newer than the home that was read before the change.
 function withAnswer(of, { listing, answer }) {
   const before = of.homes.find((one) => one.listing === listing);
   if (answer && before?.version >= answer.version) return of;
@@ -118,10 +121,11 @@ function withAnswer(of, { listing, answer }) {
   return { ...of, homes: answer ? [...others, { unread: 0, ...before, ...answer, note: answer.note }] : others };
 }
 
-/** Whether the last change to a home is the reader's own. */
+/** Whether the last change to a home is the user's own. */
 export const isOwnChange = ({ listing, version, isWaiting }) => isWaiting || own.get(listing) === version;
 
-// A rejected message stays, with the reason; a rejected home that came from the device goes back there.
+// A rejected message stays in the queue with the reason. A rejected home that came from the device goes back to the
+// device.
 function refused(entry, error) {
   if (entry.kind === 'message') return true;
   if (entry.isMove) leaveOnDevice(entry.home, entry.savedAt);
@@ -129,7 +133,7 @@ function refused(entry, error) {
   return false;
 }
 
-/** Reloads the hunts and the chosen one; with all its homes if `all`, otherwise only changed homes. */
+/** Reloads the list of hunts and the chosen hunt: all of its homes if `all` is true, otherwise only changed homes. */
 export function refreshHunts(all = true) {
   isFull ||= all;
   isAgain = true;
@@ -139,7 +143,7 @@ export function refreshHunts(all = true) {
   return running;
 }
 
-// Reloads again if another reload was requested meanwhile.
+// Reloads again if another reload was requested in the meantime.
 async function refreshUntilStill() {
   while (isAgain) {
     isAgain = false;
@@ -153,7 +157,7 @@ async function refresh() {
   isFull = false;
   try {
     let { items } = await ask('GET', 'v1/hunts');
-    // A reader who arrives with an invitation may not want another hunt.
+    // A user who arrives with an invitation might not want another hunt.
     if (items.length === 0 && !(waitingInvitation() && deviceHomes().length === 0)) {
       await ask('POST', 'v1/hunts', { name: t('hunt.own') });
       ({ items } = await ask('GET', 'v1/hunts'));
@@ -215,7 +219,7 @@ export function noteRead(listing, count) {
 
 function happened(event) {
   events.tell(event);
-  // hunt-positions.js handles positions.
+  // hunt-positions.js handles position events.
   if (event.event === 'positions') return;
   if (event.event === 'message' && event.hunt === sheet?.id && event.by?.id !== currentAccount()?.id
     && !event.message.edited) {
@@ -233,7 +237,7 @@ export async function forgetHunts() {
   await forgetKept();
 }
 
-/** Starts loading the signed-in account's hunts; if that has already started, only retries after a failure. */
+/** Starts loading the signed-in account's hunts. If loading has already started, only retries after a failure. */
 export async function startHunts() {
   const id = currentAccount()?.id;
   if (!id) return;
@@ -256,14 +260,14 @@ export async function startHunts() {
   }, happened);
 }
 
-// On sign-out, clears everything except waiting changes, which are sent when the same account signs in again.
+// On sign-out, clears all hunt data except waiting changes, which are sent when the same account signs in again.
 function stop() {
   owner = null;
   clearTimeout(timer);
   [list, sheet, failure, own] = [[], null, null, new Map()];
   stopEvents();
   forgetKept();
-  // Also clear the screen reader's region and the toast, which may contain other people's messages.
+  // Also clear the live region for screen readers and the toast, which may contain other people's messages.
   announce(t('failure.signedOut'));
   import('../core/toast.js').then(({ removeToast }) => removeToast(), () => {});
   tell();

@@ -1,12 +1,12 @@
-// The invitation in the address that opened the page. The page removes its secret from the address.
+// The invitation in the address that opened the page. The page removes the invitation's secret from the address.
 import { tabStorage } from '../core/storage.js';
 
 const name = 'invitation';
 
 /**
- * Takes the invitation out of the address and opens the account view, in which the reader accepts or declines it. New
- * links contain the secret in the fragment, which no server receives; older ones in the query. Returns whether there
- * was one.
+ * Removes the invitation from the address and opens the account view for the user to accept or decline it. New links
+ * contain the secret in the fragment, which servers do not receive; older links contain it in the query. Returns
+ * whether there was an invitation.
  */
 export function takeInvitation() {
   const token = new URLSearchParams(location.hash.slice(1)).get(name) ?? new URLSearchParams(location.search).get(name);
@@ -16,7 +16,7 @@ export function takeInvitation() {
   return true;
 }
 
-// Opening a link in a tab that shows the page changes only the fragment.
+// If a tab already shows the page, opening a link in it changes only the fragment.
 addEventListener('hashchange', () => takeInvitation() && location.reload());
 
 /** The pending invitation, or undefined. */

@@ -1,10 +1,11 @@
-// Device attitudes: quaternions `[w, x, y, z]` that rotate the device's axes into east, north and up.
-// Source: W3C Device Orientation, section 3.1 and its appendix: alpha around z, then beta around the new x, then gamma
-// around the new y; x points to the right of the screen, y to its top, z out of it towards the reader.
+// Device attitudes: quaternions `[w, x, y, z]` that rotate the device's axes into east, north and up. W3C Device
+// Orientation (section 3.1 and the appendix) defines them as rotations by alpha around z, then by beta around the new
+// x, then by gamma around the new y. The x axis points to the right of the screen, the y axis to its top, and the z
+// axis out of it towards the user.
 import { degrees, radians, turnTo } from '../geo/geo.js';
 import { bearingOf } from '../geo/geodetic.js';
 
-/** The product of two quaternions: the rotation `b`, followed by `a`. */
+/** The product of two quaternions: the rotation `b`, followed by the rotation `a`. */
 export function multiply([aw, ax, ay, az], [bw, bx, by, bz]) {
   return [
     aw * bw - ax * bx - ay * by - az * bz,
@@ -21,14 +22,14 @@ const around = (axis, angle) => {
   return turn;
 };
 
-/** The attitude of a device that reports these angles in degrees. */
+/** The attitude of a device that reports the given angles in degrees. */
 export const attitudeOf = ({ alpha, beta, gamma }) =>
   multiply(multiply(around(3, alpha), around(1, beta)), around(2, gamma));
 
-/** Rotates an attitude by degrees around the vertical, anticlockwise as seen from above. */
+/** Rotates an attitude by an angle in degrees around the vertical, anticlockwise as seen from above. */
 export const turned = (attitude, angle) => multiply(around(3, angle), attitude);
 
-/** The rotation around the vertical, in degrees from -180 to 180, that comes closest to turning `b` into `a`. */
+/** The rotation around the vertical, in degrees from -180 to 180, that brings `b` closest to `a`. */
 export function yawBetween(a, [w, x, y, z]) {
   const difference = multiply(a, [w, -x, -y, -z]);
   return turnTo(degrees(2 * Math.atan2(difference[3], difference[0])), 0);
@@ -36,14 +37,14 @@ export function yawBetween(a, [w, x, y, z]) {
 
 /** Interpolates between two attitudes: 0 returns `a`, 1 returns `b`. */
 export function blend(a, b, part) {
-  // A quaternion and its negative are the same attitude; use the nearer one.
+  // A quaternion and its negative are the same attitude, so use the nearer of the two.
   const sign = a.reduce((sum, value, at) => sum + value * b[at], 0) < 0 ? -1 : 1;
   const mixed = a.map((value, at) => value * (1 - part) + sign * b[at] * part);
   const length = Math.hypot(...mixed);
   return mixed.map((value) => value / length);
 }
 
-/** The device's axis x, y or z (0, 1 or 2) as `[east, north, up]`. */
+/** The device's x, y or z axis (0, 1 or 2) as `[east, north, up]`. */
 export function axisOf([w, x, y, z], axis) {
   return [
     [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
@@ -52,7 +53,10 @@ export function axisOf([w, x, y, z], axis) {
   ][axis];
 }
 
-/** The directions of the screen's right, its top and the rear camera, for a screen rotated by `screenAngle`. */
+/**
+ * The directions of the screen's right edge, its top and the rear camera, for a screen that is rotated by
+ * `screenAngle`.
+ */
 export function viewOf(attitude, screenAngle) {
   const [x, y, z] = [0, 1, 2].map((axis) => axisOf(attitude, axis));
   const [sin, cos] = [Math.sin(radians(screenAngle)), Math.cos(radians(screenAngle))];
@@ -63,7 +67,7 @@ export function viewOf(attitude, screenAngle) {
   };
 }
 
-/** The view of someone upright who faces `heading` and looks up by `pitch` degrees. */
+/** The view of someone who stands upright, faces `heading` and looks up by `pitch` degrees. */
 export function viewTo(heading, pitch) {
   const [sinH, cosH] = [Math.sin(radians(heading)), Math.cos(radians(heading))];
   const [sinP, cosP] = [Math.sin(radians(pitch)), Math.cos(radians(pitch))];
@@ -75,7 +79,8 @@ export function viewTo(heading, pitch) {
 }
 
 /**
- * The heading of a view in degrees; when looking straight up or down, the heading after tilting back to the horizon.
+ * The heading of a view in degrees. If the view looks straight up or down, this is its heading when tilted back to the
+ * horizon.
  */
 export const headingOf = ({ forward, up }) =>
   bearingOf(forward.map((value, at) => value - up[at] * forward[2]));

@@ -1,13 +1,14 @@
 // A pinhole camera model: the field of view, and the projection of directions to the screen.
 import { degrees, radians } from '../geo/geo.js';
 
-/** The field of view along the longer side of the camera's picture, in degrees: the limits and the common default. */
+/** The limits and the default of the field of view along the longer side of the camera's picture, in degrees. */
 export const fields = { least: 40, most: 100, usual: 65 };
 
 /**
- * The lens of a view of `width` by `height` pixels. `field` is the field of view along the longer side of the camera's
- * `picture` (its width and height; by default the view's size), which is scaled to cover the view and cropped.
- * The focal length is in pixels; `across` and `down` are the view's horizontal and vertical fields in degrees.
+ * The lens of a view of `width` by `height` pixels. `picture` is the width and height of the camera's picture, by
+ * default the size of the view. The picture is scaled to cover the view and cropped. `field` is the field of view along
+ * the longer side of the picture. In the result, the focal length is in pixels, and `across` and `down` are the view's
+ * horizontal and vertical fields of view in degrees.
  */
 export function lensOf({ width, height, field = fields.usual, picture = null }) {
   const whole = picture ?? { width, height };
@@ -18,9 +19,9 @@ export function lensOf({ width, height, field = fields.usual, picture = null }) 
 }
 
 /**
- * Projects directions (consecutive east, north and up) to `spots`: x and y in pixels from the view's upper left corner,
- * and the depth in metres along its axis. Directions that are not in front of the camera get depth 0 and NaN as
- * coordinates.
+ * Projects `directions`, which contains the east, north and up components of each direction, to `spots`, which then
+ * contains x and y in pixels from the view's upper left corner and the depth in metres along the view's axis.
+ * Directions that are not in front of the camera get the coordinates NaN and the depth 0.
  */
 export function project({ width, height, focal }, { right, up, forward }, directions, spots) {
   const [rightE, rightN, rightU] = right;

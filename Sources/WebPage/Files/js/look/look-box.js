@@ -1,4 +1,5 @@
-// The box for the chosen label's home: picture, price, distance, direction, call button and directions.
+// The box for the chosen label's home, with its picture, price, distance, direction, call button and a link to
+// directions.
 import { callButton } from '../homes/call-bar.js';
 import { card } from '../homes/card.js';
 import { cardBox, mostListed } from '../homes/card-box.js';
@@ -9,7 +10,7 @@ import { t } from '../core/words.js';
 
 const directionsLink = ({ id }) => linkButton(t('guide'), { view: 'guide', home: id }, { picture: 'route' });
 
-/** The box; its button calls `close()`. */
+/** The box, whose button calls `close()`. */
 export function lookBox(close) {
   const { element, focus, put, putHome, shown } = cardBox('look-box', t('chosenHome'), close);
   const title = (words) => h('h2', { class: words ? null : 'unseen' }, words ?? t('chosenHome'));
@@ -22,7 +23,7 @@ export function lookBox(close) {
   return {
     element,
     focus,
-    /** Shows the home of a spot, or all homes that it groups; null hides the box. */
+    /** Shows the home at a spot, or all homes that the spot groups; null hides the box. */
     show(spot) {
       if (!spot) return shown() !== null && put(null);
       if (shown() === spot.key) return undefined;

@@ -1,4 +1,4 @@
-// Describes the view in words and, if no home is in view, which way to turn.
+// Describes the view in words and, if no home is in view, says which way to turn.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { turnTo } from '../geo/geo.js';
@@ -6,12 +6,12 @@ import { bearingOf, elevationOf, isWithin } from '../geo/geodetic.js';
 import { icon } from '../core/icons.js';
 import { nameOf, t } from '../core/words.js';
 
-// The step to which turns are rounded, in degrees, and the minimum time between updates of the text, in milliseconds.
+// The rounding step for turns, in degrees, and the minimum time between text updates, in milliseconds.
 const [step, pace] = [5, 300];
 
 /**
- * The smallest turn from `heading` and `pitch` that brings the chosen home, or else any home, into the lens: degrees to
- * the right and up, and a description; null if there is no home.
+ * The smallest turn from `heading` and `pitch` that brings the chosen home into view or, if no home is chosen, any
+ * home: the degrees to the right and up, and a description. Null if there are no homes.
  */
 export function turnOf({ spots, chosen, heading, pitch, lens }) {
   const turn = ({ direction }) => turnTo(bearingOf(direction), heading);
@@ -21,7 +21,7 @@ export function turnOf({ spots, chosen, heading, pitch, lens }) {
   const right = Math.sign(turn(aim)) * Math.max(step, Math.round(Math.abs(turn(aim)) / step) * step);
   const up = elevationOf(aim.direction) - pitch;
   const target = chosen && nameOf(chosen.home.name);
-  // Point up or down only if the home is within the horizontal field but above or below the view.
+  // Point up or down only if the home is within the horizontal field of view but above or below the view.
   if (isWithin(bearingOf(aim.direction), heading, lens.across) && Math.abs(up) > lens.down / 2 - step) {
     return { right: turn(aim), up, arrow: up > 0 ? 0 : 180, words: t(up > 0 ? 'look.up' : 'look.down', target) };
   }
@@ -29,7 +29,7 @@ export function turnOf({ spots, chosen, heading, pitch, lens }) {
     words: t(right < 0 ? 'look.left' : 'look.right', Math.abs(right), target) };
 }
 
-/** The line of text; its button calls `turn(right, up)` and is only visible if `isByHand`. */
+/** The line of text and its button, which calls `turn(right, up)` and is visible only if `isByHand`. */
 export function guideLine(turn) {
   const arrow = h('span', { class: 'look-arrow' }, icon('arrow', 28));
   const words = h('span');
@@ -40,7 +40,7 @@ export function guideLine(turn) {
   let [said, saidAt, timer] = ['', 0, 0];
   let [next, shown] = ['', ''];
 
-  // Limits updates, because text that changes with every frame cannot be read.
+  // Limits the update rate, because text that changes with every frame is unreadable.
   function say() {
     clearTimeout(timer);
     const wait = saidAt + pace - performance.now();
@@ -53,7 +53,7 @@ export function guideLine(turn) {
 
   return {
     element,
-    /** Shows that `count` of `total` homes are in view, or the turn `found` by `turnOf`. */
+    /** Shows that `count` of `total` homes are in view, or shows the turn `found`, a result of `turnOf`. */
     show({ found, count, total, isByHand }) {
       const isThere = found === null;
       const key = `${count} ${total} ${found?.words}`;

@@ -4,11 +4,12 @@ import { directionsFrom } from '../geo/geodetic.js';
 import { question } from '../core/search.js';
 
 const most = 500;
-// A place with too many homes to label gets this many labels for single homes, and one more for the rest.
+// The number of labels for single homes at a place with too many homes to label; another label represents the
+// remaining homes.
 const each = 4;
 const fields = 'id,name,type,price,position';
 
-/** Requests the nearest homes whenever the search changes; calls `hear(homes, total)` or `fail(error)`. */
+/** Requests the nearest homes whenever the search changes, and calls `hear(homes, total)` or `fail(error)`. */
 export function homesAround({ hear, fail }) {
   let key = null;
   let running = null;
@@ -42,7 +43,7 @@ const placeKey = ({ lat, lon }) => `${lat.toFixed(5)} ${lon.toFixed(5)}`;
 
 /**
  * The spots to label, nearest first: single homes, or `rest`, the remaining homes at one place. `directions` contains
- * east, north and up of each spot from `origin`, and the `metres` of a spot are its distance.
+ * the east, north and up components of each spot, seen from `origin`, and `metres` is a spot's distance.
  */
 export function spotsFrom(origin, homes) {
   const places = new Map();

@@ -1,4 +1,4 @@
-// Draws what is below the labels: sky and ground if there is no camera picture, compass points, lines from labels to
+// Draws the canvas below the labels: sky and ground if there is no camera picture, compass points, lines from labels to
 // their places, and dots for homes without a label.
 import { h } from '../core/dom.js';
 import { compass } from '../core/format.js';
@@ -18,7 +18,8 @@ const directions = Float64Array.from(bearings.flatMap((bearing) =>
   [Math.sin(radians(bearing)), Math.cos(radians(bearing)), 0]));
 const spots = new Float64Array(directions.length);
 const dot = 4;
-// The size in pixels of a cached name: text layout would take most of a frame.
+// The size in pixels of the picture of a compass point's name. These pictures are cached, because text layout would
+// take most of a frame.
 const [wide, high] = [48, 20];
 
 export function horizon() {
@@ -88,13 +89,15 @@ export function horizon() {
 
   return {
     element,
-    /** Draws a view with the `bare` homes as dots, and `lines`; leaves the background transparent if `isPicture`. */
+    /**
+     * Draws a view with `lines` and with the `bare` homes as dots. If `isPicture`, leaves the background transparent.
+     */
     draw(lens, view, { bare, lines }, isPicture) {
       resize(lens);
       const ink = isPicture ? overPicture : colors();
       if (!isPicture) drawGround(lens, view, ink);
       drawBearings(lens, view, ink);
-      // Draw lines twice, dark and light, so that they are visible on any background.
+      // Draw lines twice, in dark and in light, so that they are visible on any background.
       for (const [color, thick] of [['rgb(0 0 0 / 55%)', 4], ['#ffffff', 2]]) {
         pen.beginPath();
         for (const { from, to } of lines) {

@@ -1,19 +1,24 @@
-// Places the labels of homes so that none covers another or a control. The nearest home comes first, above its place if
-// there is room, otherwise next to, above or below other labels, so that homes at one place fan out.
+// Places the labels of homes so that no label covers another label or a control. The nearest home is placed first. A
+// label is above its home's place if there is room, otherwise next to, above or below other labels, so that the labels
+// of homes at one place fan out.
 
-// Pixels between labels, between a label and its place, and from the view's edges.
+// The distances in pixels between labels, between a label and its place, and between a label and the view's edges.
 const [gap, stem, edge] = [4, 16, 6];
-// The sideways offsets of a label in parts of its width, and the cost of a pixel sideways relative to one upwards.
+// The sideways offsets of a label as fractions of its width, and the cost of moving it by a pixel sideways relative to
+// a pixel upwards.
 const [lanes, aside] = [[0, -0.55, 0.55, -1.05, 1.05], 0.9];
-// The cost of changing lanes, so that a label stays on its side while the view turns.
+// The cost of moving a label to another lane, which makes labels stay on their side while the view turns.
 const change = 24;
-// The maximum length of a leader as a part of the view's height, and the maximum number of consecutive labels without
-// room before giving up.
+// The maximum length of a label's line as a fraction of the view's height, and the maximum number of consecutive labels
+// without room before placement stops.
 const [longest, patience] = [0.6, 40];
 
 const hit = (a, left, top, right, bottom) => a.left < right && left < a.right && a.top < bottom && top < a.bottom;
 
-/** The lowest free position at or above `top` for a label between `left` and `left + wide`; null if occupied. */
+/**
+ * The lowest free position at or above `top` for a label between `left` and `left + wide`; null if there is no free
+ * position.
+ */
 function rise(taken, left, top, wide, high, least) {
   for (let place = top; place >= least;) {
     const blocker = taken.find((box) => hit(box, left - gap, place - gap, left + wide + gap, place + high + gap));
@@ -23,7 +28,7 @@ function rise(taken, left, top, wide, high, least) {
   return null;
 }
 
-/** The position directly below (x, y) for such a label; null if it is occupied. */
+/** The position directly below (x, y) for a label; null if that position is not free. */
 function under(taken, { x, y, wide, high }, { width, height }) {
   const [left, top] = [Math.max(edge, Math.min(width - wide - edge, x - wide / 2)), y + stem];
   const isFree = top >= edge && top + high <= height - edge
@@ -32,8 +37,8 @@ function under(taken, { x, y, wide, high }, { width, height }) {
 }
 
 /**
- * Places labels `{ x, y, wide, high, lane }`, most important first: at most `most` labels, clear of `obstacles`
- * (`{ left, top, right, bottom }`). Returns the labels that fit, with their `left`, `top` and lane.
+ * Places at most `most` labels (`{ x, y, wide, high, lane }`), most important first, so that they do not cover
+ * `obstacles` (`{ left, top, right, bottom }`). Returns the labels that fit, with their `left`, `top` and `lane`.
  */
 export function placeLabels(labels, { width, height }, { obstacles = [], most = 40 } = {}) {
   const taken = [...obstacles];

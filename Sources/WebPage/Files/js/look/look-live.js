@@ -1,4 +1,4 @@
-// The phone's rear camera and sensors, the permissions they need, and hints for the reader.
+// The phone's rear camera and sensors, the permissions they need, and hints for the user.
 import { fill, h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { orientation } from './orientation.js';
@@ -7,13 +7,16 @@ import { searchHere } from '../places/own-place.js';
 import { rearCamera } from './rear-camera.js';
 import { t } from '../core/words.js';
 
-/** The camera view with its button; calls `plan()` on each sensor reading and `change()` when it starts or stops. */
+/**
+ * The camera view with its button. Calls `plan()` on each sensor reading, and `change()` when the camera view starts or
+ * stops.
+ */
 export function liveView({ plan, change }) {
   const camera = rearCamera(() => stop('look.lost'));
   const button = h('button', { type: 'button', class: 'button float', onclick: () => (sensors ? stop() : start()) });
   const [hint, fault] = ['', ''].map(() => h('p', { class: 'look-hint', role: 'status', hidden: true }));
   let sensors = null;
-  // Counts starts and stops; results of an earlier attempt are ignored.
+  // The number of starts and stops, which identifies an attempt, so that results of earlier attempts are ignored.
   let attempt = 0;
 
   function say(line, key) {
@@ -27,7 +30,7 @@ export function liveView({ plan, change }) {
     fill(button, icon(sensors ? 'close' : 'camera', 18), h('span', {}, t(sensors ? 'look.stop' : 'look.use')));
   }
 
-  /** Requests the sensors first: some phones allow that only directly in a click handler. */
+  /** Request the sensors first, because some phones allow that only directly in a click handler. */
   async function start() {
     attempt += 1;
     const mine = attempt;
@@ -49,7 +52,7 @@ export function liveView({ plan, change }) {
     change();
     const reason = await camera.start(isWanted);
     if (!isWanted()) return undefined;
-    // Without the camera, the sensors turn the drawn horizon.
+    // Without a camera, the sensors turn the drawn horizon.
     say(fault, reason && `look.${reason}`);
     return plan();
   }
@@ -69,14 +72,14 @@ export function liveView({ plan, change }) {
   return {
     button, hint, fault, video: camera.element, picture: camera.picture, hasPicture: camera.isOn,
     isOn: () => sensors !== null,
-    /** Advances the smoothing and reports compass problems; returns whether another step is needed. */
+    /** Advances the smoothing and shows compass problems. Returns whether another step is needed. */
     step() {
       const trouble = sensors.trouble();
       say(hint, trouble && `look.${trouble}`);
       return sensors.step();
     },
     view: () => sensors.view(screen.orientation?.angle ?? globalThis.orientation ?? 0),
-    /** Applies a turn by hand as a correction, if the compass has a problem. */
+    /** If the compass has a problem, corrects the heading by the angle that the user has turned the view by hand. */
     correct(degrees) {
       if (sensors.trouble()) sensors.correct(degrees);
       plan();

@@ -1,10 +1,11 @@
-// The small radar in the corner: homes by bearing and distance, the field of view, and north.
+// The small radar in the corner, which shows homes by bearing and distance, the field of view, and north.
 import { fill, s } from '../core/dom.js';
 import { onDial } from '../geo/geo.js';
 import { bearingOf } from '../geo/geodetic.js';
 import { t } from '../core/words.js';
 
-// The radius of the dial in SVG units. Distances are scaled so that a ring's area is proportional to its distance.
+// The radius of the dial in SVG units. Distances are scaled so that the area within a ring is proportional to the
+// ring's distance.
 const edge = 44;
 
 export function cornerRadar() {
@@ -18,7 +19,7 @@ export function cornerRadar() {
   let width = null;
   return {
     element,
-    /** Sets the homes to show, all within `reach` metres. */
+    /** Sets the homes to show. All homes must be within `reach` metres. */
     take({ spots }, reach) {
       fill(title, t('radarAround', spots.length));
       homes.setAttribute('d', spots.map(({ direction, metres }) => {

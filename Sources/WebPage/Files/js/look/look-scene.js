@@ -7,10 +7,10 @@ import { nameOf, t } from '../core/words.js';
 
 // The minimum distance in pixels between a labelled place and the view's edges.
 const edge = 8;
-// The sizes of labels by their distance as a part of the reach; must match look.css.
+// The sizes of labels, by the distance of their homes as a fraction of the reach. These sizes must match look.css.
 const sizes = [[0.25, 'near', 184, 58], [0.5, 'middle', 156, 50], [Infinity, 'far', 132, 44]];
 
-/** The labels; calls `choose(spot)` when a label is pressed. */
+/** The labels. Calls `choose(spot)` when the user presses a label. */
 export function labelScene(choose) {
   const element = h('ul', { class: 'look-labels', 'aria-label': t('homes') });
   const items = new Map();
@@ -22,14 +22,16 @@ export function labelScene(choose) {
     return items.get(spot.key);
   }
 
-  // If a label that disappears has the keyboard focus, moves the focus to the view.
+  // If `part` contains the keyboard focus and is about to disappear, moves the focus to the view.
   function keepFocus(part) {
     if (part.contains(document.activeElement)) element.parentElement.focus({ preventScroll: true });
   }
 
   return {
     element,
-    /** Sets the homes to show, the result of `spotsFrom`; label sizes depend on `reach`, in metres. */
+    /**
+     * Sets the homes to show, which are a result of `spotsFrom`. The sizes of the labels depend on `reach`, in metres.
+     */
     take(next, reach) {
       around = next;
       items.clear();
@@ -41,7 +43,7 @@ export function labelScene(choose) {
       });
       places = new Float64Array(around.directions.length);
     },
-    /** Draws the view; returns the number of homes in view, the spots without a label, and the lines of the labels. */
+    /** Draws the view. Returns the number of homes in view, the spots without a label, and the lines of the labels. */
     draw(lens, view, { chosen, obstacles }) {
       const { spots, directions } = around;
       project(lens, view, directions, places);
@@ -78,7 +80,10 @@ export function labelScene(choose) {
   };
 }
 
-/** The line from a place to the nearest point of its label's lower edge, or upper edge if the label is below. */
+/**
+ * The line from a place to the nearest point on the lower edge of its label, or on the upper edge if the label is below
+ * the place.
+ */
 const lineOf = ({ x, y, left, top, wide, high }) => ({
   from: { x, y }, to: { x: Math.max(left + 8, Math.min(left + wide - 8, x)), y: top > y ? top : top + high },
 });

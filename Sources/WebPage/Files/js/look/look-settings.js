@@ -1,4 +1,4 @@
-// The settings of the view: radius, filters and lens.
+// The settings of the look-around view: radius, filters and lens.
 import { openDialog } from '../core/dialog.js';
 import { h } from '../core/dom.js';
 import { filterPanel } from '../search/filter-panel.js';
@@ -42,8 +42,8 @@ function fieldSlider(change) {
 }
 
 /**
- * Opens the sheet with lens and filters; calls `change()` when the field of view changes. Returns a function that
- * updates the sheet.
+ * Opens the sheet with the lens and filter settings, and calls `change()` when the field of view changes. Returns a
+ * function that updates the sheet.
  */
 export function openSettings(change) {
   const panel = filterPanel(() => dialog.close());

@@ -2,7 +2,7 @@
 import { degrees } from '../geo/geo.js';
 
 const slop = 4;
-// The turn per key press and the maximum pitch, in degrees.
+// The turn per key press and the maximum pitch, both in degrees.
 const [step, highest] = [5, 60];
 // The time constant of a smooth turn, in seconds.
 const time = 0.07;
@@ -10,8 +10,9 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const clamp = (pitch) => Math.max(-highest, Math.min(highest, pitch));
 
 /**
- * The view that is turned by hand on `ground`: `heading` and `pitch` in degrees. `lens()` returns the current lens;
- * `change()` is called on each turn. While `isHeld()`, the phone controls the view, and turns go to `correct(degrees)`.
+ * The view that the user turns by hand on `ground`; its `heading` and `pitch` are in degrees. `lens()` returns the
+ * current lens, and `change()` is called on each turn. While `isHeld()` is true, the phone controls the view, and
+ * `correct(degrees)` is called for turns by hand.
  */
 export function turning(ground, { lens, change, isHeld, correct }) {
   let [heading, pitch] = [0, 0];
@@ -70,7 +71,7 @@ export function turning(ground, { lens, change, isHeld, correct }) {
     heading: () => heading,
     pitch: () => pitch,
     turnBy,
-    /** Advances a smooth turn; returns whether it is still in progress. */
+    /** Advances a smooth turn. Returns whether the turn is still in progress. */
     step() {
       const now = performance.now();
       const part = 1 - Math.exp((at - now) / 1000 / time);

@@ -1,4 +1,4 @@
-// Look around: shows homes in their directions, over the rear camera's picture or a drawn horizon.
+// The look-around view, which shows homes in their directions, over the rear camera's picture or a drawn horizon.
 import { iconButton } from '../core/controls.js';
 import { failureBox } from '../core/failure.js';
 import { fill, h } from '../core/dom.js';
@@ -68,7 +68,10 @@ export function look() {
     },
   });
 
-  /** Recomputes directions from the reader's position if the camera is on, otherwise from the centre of the search. */
+  /**
+   * Recomputes the directions of homes from the user's position if the camera is on, otherwise from the centre of the
+   * search.
+   */
   function gather(isNew) {
     plan();
     const origin = (live.isOn() && me()) || results.search?.center || me();

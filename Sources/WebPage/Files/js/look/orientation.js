@@ -1,20 +1,24 @@
-// The device's orientation from its sensors: two events on Android, one with a compass heading on iOS.
+// The device's orientation from its sensors, which send two events on Android, and one event with a compass heading on
+// iOS.
 import { attitudeOf, axisOf, turned, viewOf, yawBetween } from './attitude.js';
 import { bearingOf } from '../geo/geodetic.js';
 import { hearOrientation, ignoreOrientation, isFromNorth } from './orientation-events.js';
 import { attitudeFilter, northFilter } from './smoothing.js';
 
-// Report a problem if the compass error estimated by iOS exceeds this, in degrees.
+// Report a problem if the compass error that iOS estimates exceeds this angle, in degrees.
 const poor = 30;
 const seconds = () => performance.now() / 1000;
 
-/** The axis of iOS's compass heading: the top of the screen, or the rear camera if the screen is upright. */
+/**
+ * The axis to which the compass heading on iOS refers: the top of the screen, or the rear camera if the screen is
+ * upright.
+ */
 const compassAxis = (attitude) => {
   const top = axisOf(attitude, 1);
   return Math.abs(top[2]) < Math.SQRT1_2 ? top : axisOf(attitude, 2).map((value) => -value);
 };
 
-/** The sensors; calls `change()` on each reading. `start()` resolves to whether there are any. */
+/** The sensors. Calls `change()` on each reading. `start()` resolves to whether the device has sensors. */
 export function orientation(change) {
   const north = northFilter();
   const alone = attitudeFilter();
@@ -39,7 +43,7 @@ export function orientation(change) {
     change();
   }
 
-  /** The compass problem: noNorth, uncalibrated or jumping; null if the compass works. */
+  /** The problem with the compass: noNorth, uncalibrated or jumping; null if the compass works. */
   function trouble() {
     if (error !== null && (error < 0 || error > poor)) return 'uncalibrated';
     if (relative && !north.isKnown()) return 'noNorth';
@@ -54,17 +58,17 @@ export function orientation(change) {
         hearOrientation(hear, () => resolve(false));
       });
     },
-    /** Advances the smoothing; returns whether another step is needed. */
+    /** Advances the smoothing. Returns whether another step is needed. */
     step() {
       const now = seconds();
       return relative ? north.step(now) : alone.step(now);
     },
-    /** The view of the rear camera for a screen rotated by `screenAngle`; null before the first reading. */
+    /** The rear camera's view for a screen that is rotated by `screenAngle`; null before the first reading. */
     view(screenAngle) {
       const attitude = relative ? turned(relative, north.value()) : alone.value();
       return attitude && viewOf(turned(attitude, -correction), screenAngle);
     },
-    /** Turns the view to the right by degrees, to correct the compass by hand. */
+    /** Turns the view to the right by an angle in degrees, to correct the compass by hand. */
     correct(angle) {
       correction += angle;
     },

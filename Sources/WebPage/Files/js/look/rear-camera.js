@@ -2,10 +2,10 @@
 import { h } from '../core/dom.js';
 
 const wanted = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } };
-// The reasons for a missing picture, by the name of the browser's error.
+// The reasons why there is no picture, keyed by the name of the browser's error.
 const reasons = { NotAllowedError: 'denied', SecurityError: 'denied', NotReadableError: 'busy', AbortError: 'busy' };
 
-/** The camera; calls `lost()` if the stream ends unexpectedly. */
+/** The rear camera. Calls `lost()` if the stream ends unexpectedly. */
 export function rearCamera(lost) {
   const element = h('video', { class: 'look-video', muted: true, playsinline: true, 'aria-hidden': true, hidden: true });
   element.muted = true;
@@ -18,7 +18,7 @@ export function rearCamera(lost) {
     element.hidden = true;
   }
 
-  /** Starts the camera. Resolves to null, or to the reason for a failure: denied, busy or none. */
+  /** Starts the camera. Resolves to null on success and to the reason on failure: denied, busy or none. */
   async function start(isWanted) {
     try {
       const given = await navigator.mediaDevices.getUserMedia(wanted);

@@ -1,23 +1,24 @@
-// Smooths sensor readings with a complementary filter: the fast source that drifts (the device's fusion of gyroscope
-// and gravity) provides each movement, and the slow, noisy one (the compass) corrects it over time.
+// Smooths sensor readings with a complementary filter: the fast source, which drifts (the device's fusion of gyroscope
+// and gravity), provides each movement, and the slow, noisy source (the compass) corrects the result over time.
 import { blend } from './attitude.js';
 import { radians, turnTo } from '../geo/geo.js';
 
-/** The time constants in seconds: for compass corrections, and for attitudes that come from the compass alone. */
+/** The time constants, in seconds, for compass corrections and for attitudes that come from the compass alone. */
 export const times = { compass: 0.5, attitude: 0.1 };
-// A reading that differs by more degrees is an outlier, unless it persists for this many seconds.
+// The maximum difference between readings in degrees; a reading with a larger difference is an outlier unless it
+// persists for the given time in seconds.
 const [jump, settled] = [30, 1];
-// Report a problem after this many jumps within this many seconds.
+// The number of jumps that indicate a problem if they occur within the given time in seconds.
 const [many, memory] = [3, 10];
-// The maximum difference in degrees that is not visible.
+// The largest difference in degrees that is not visible.
 const invisible = 0.02;
 
-/** The part of a difference to correct after `seconds`. */
+/** The fraction of a difference to correct after `seconds`. */
 const gain = (seconds, time) => seconds / (time + seconds);
 
 /**
- * The rotation from the relative attitude to north, in degrees: `hear` adds readings, `step` follows them. Times are in
- * seconds.
+ * The rotation from the relative attitude to north, in degrees. `hear` adds a reading, and `step` moves towards the
+ * readings. Times are in seconds.
  */
 export function northFilter() {
   let value = null;
@@ -41,7 +42,7 @@ export function northFilter() {
         [value, target, offSince] = [reading, reading, null];
       }
     },
-    /** Moves towards the last reading; returns whether it has not arrived yet. */
+    /** Moves towards the last reading. Returns whether there is still a visible difference. */
     step(now) {
       const left = turnTo(target, value ?? target);
       if (value !== null) value += left * gain(Math.max(0, now - at), times.compass);

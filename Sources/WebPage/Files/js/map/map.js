@@ -143,7 +143,7 @@ export function map({ config }) {
     if (!searching.isPicking()) choice.close();
   });
 
-  // For signed-in readers, a separate module draws the members who share their positions.
+  // For signed-in users, a separate module draws the members who share their positions.
   let members = null;
   const followMembers = () => {
     if (members || !currentAccount()) return;
@@ -182,7 +182,7 @@ export function map({ config }) {
 
   let results = { items: [] };
   let fitted = null;
-  // The radius of the last fitted search around the reader.
+  // The radius of the last fitted search around the user.
   let followed = null;
   let ownKey = null;
   function update(state, found) {
@@ -201,7 +201,7 @@ export function map({ config }) {
     ownKey = homes ? key : null;
     if (key && key !== fitted && !['guide', 'tour'].includes(state.view)) {
       fitted = key;
-      // When the search follows the reader, do not move the map while their position is in view.
+      // When the search follows the user, do not move the map while their position is in view.
       const circle = isSearch && isMine(state) ? found.search.radiusMeters : null;
       const isStep = circle !== null && circle === followed && view.isSeen(found.search.center);
       followed = circle;

@@ -58,7 +58,7 @@ export function companiesView() {
     if (!cursor) fill(list);
     const rows = items.map(row);
     list.append(...rows);
-    // After "more", move the focus to the first new row.
+    // After the user has pressed “more”, move the focus to the first new row.
     if (cursor) rows[0]?.querySelector('a').focus({ preventScroll: true });
     fill(foot, next && pushButton(t('companies.more', total - list.childElementCount), () => load(named, next)));
   }

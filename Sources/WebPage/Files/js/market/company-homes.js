@@ -1,4 +1,4 @@
-// The open seller's homes, which the map shows.
+// The homes of the open seller, which the map shows.
 let shown = [];
 
 export const companyHomes = () => shown;

@@ -1,4 +1,4 @@
-// A seller's page: its facts and its homes.
+// The view of a seller, with facts about the seller and the seller's homes.
 import { Failure, get } from '../core/api.js';
 import { card } from '../homes/card.js';
 import { showCompanyHomes } from './company-homes.js';
@@ -61,7 +61,7 @@ export function companyView({ stage }) {
       const { data } = await get(`v1/companies/${encodeURIComponent(seller)}`);
       if (asked !== seller || !element.isConnected) return;
       showCompanyHomes(data.items);
-      // Move the keyboard focus to the heading, unless it is elsewhere on the page.
+      // Move the keyboard focus to the heading, unless the focus is elsewhere on the page.
       const isHere = document.activeElement === document.body || element.contains(document.activeElement);
       fill(element, back(toList), content(data));
       if (isHere) focusOn(element.querySelector('h2'));

@@ -4,11 +4,12 @@
 const classes = 5;
 
 /**
- * The price classes: `rankOf(price)` is 0 for the lowest class, null without a price; `bounds` lists the classes.
+ * The price classes. `rankOf(price)` is 0 for the lowest class and null without a price; `bounds` lists the classes
+ * with their limits.
  */
 export function scaleOf(prices) {
   const sorted = prices.filter((price) => price !== undefined).sort((a, b) => a - b);
-  // With few distinct prices there are fewer classes.
+  // If there are few distinct prices, there are fewer classes.
   const starts = [...new Set(Array.from({ length: classes },
     (_, rank) => sorted[Math.floor((sorted.length * rank) / classes)]))].filter(Boolean);
   const spread = (rank) => (starts.length > 1

@@ -1,4 +1,4 @@
-// The table of a market's areas. Pressing a column heading sorts the table by that column.
+// The table of a market's areas. Pressing the heading of a column sorts the table by that column.
 import { badge } from '../homes/card.js';
 import { fill, h, whole } from '../core/dom.js';
 import { number, shortPrice } from '../core/format.js';
@@ -7,7 +7,7 @@ import { language, nameOf, t } from '../core/words.js';
 
 const baht = (value) => shortPrice({ min: Math.round(value), max: Math.round(value) });
 
-/** The patch that searches an area's homes. */
+/** The patch that searches the homes in an area. */
 const searchOf = ({ kind, system, code, province }) => ({
   view: 'list', home: undefined, lat: undefined, lon: undefined, bbox: undefined, polygon: undefined,
   ...(kind === 'station' ? { tab: 'train', system, station: code, radius: '1000' }
@@ -27,7 +27,7 @@ function changes({ homes, lower, higher, medianPercent }) {
     h('span', { class: 'unseen' }, t('market.changed', lower, higher)), percent];
 }
 
-// The columns: name, sort key and content. Missing figures sort last.
+// The columns, each with its name, sort key and content. Missing figures sort last.
 const columns = [
   { name: 'area', by: null, show: nameCell },
   { name: 'homes', by: ({ homes }) => -homes,
@@ -38,14 +38,14 @@ const columns = [
       : [h('span', { class: `swatch price-${rank}`, 'aria-hidden': 'true' }), baht(price.median)]) },
   { name: 'half', isWide: true, show: ({ price }) => (price.median === undefined ? '–'
     : shortPrice({ min: Math.round(price.lowerQuartile), max: Math.round(price.upperQuartile) })) },
-  // On phones, which have no room for this column, the number is below the number of homes.
+  // Phones have no room for this column, so they show its number below the number of homes.
   { name: 'new', isWide: true, by: ({ new: count }) => -count, show: ({ new: count }) => number(count) },
   { name: 'changes', by: ({ priceChanges }) => -priceChanges.homes,
     show: ({ priceChanges }) => changes(priceChanges) },
 ];
 const standard = 'median';
 
-/** Sorts areas by a column; in reverse if `order` starts with a minus. */
+/** Sorts areas by a column, in reverse if `order` starts with a minus. */
 function sorted(areas, order) {
   const name = order.replace('-', '');
   const { by } = columns.find((column) => column.name === name) ?? {};
@@ -57,7 +57,7 @@ function sorted(areas, order) {
   return [...areas].sort((a, b) => isLast(a) - isLast(b) || turn * compare(a, b));
 }
 
-/** The table: `update(state)` sorts it, `choose(area)` highlights an area. */
+/** The table. `update(state)` sorts the table, and `choose(area)` highlights an area. */
 export function marketTable(areas) {
   const rows = new Map(areas.map((area) => [area, h('tr', {}, columns.map((column) => {
     const content = column.show(area);
@@ -84,7 +84,7 @@ export function marketTable(areas) {
       const name = order.replace('-', '');
       columns.forEach((column, at) => {
         if (column.by === undefined) return;
-        // Names and prices sort ascending by default, other columns descending.
+        // By default, names and prices are in ascending order, and other columns are in descending order.
         const isUp = ['area', 'median'].includes(name) !== order.startsWith('-');
         heads[at].setAttribute('aria-sort', column.name !== name ? 'none'
           : isUp ? 'ascending' : 'descending');

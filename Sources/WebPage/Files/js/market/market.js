@@ -1,4 +1,4 @@
-// Prices around stations and in districts: a sortable table, and dots on the map.
+// Prices around stations and in districts, in a sortable table and as dots on the map.
 import { get } from '../core/api.js';
 import { options } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -14,7 +14,8 @@ import { askOfKnown } from '../homes/results.js';
 import { current, go } from '../core/search.js';
 import { nameOf, t } from '../core/words.js';
 
-// `areas` is a province code (digits), a rail system (letters), or absent for all stations.
+// The parameter `areas` is a province code (digits) or a rail system (letters). The parameter is absent for all
+// stations.
 const isProvince = (areas) => /^\d/.test(areas ?? '');
 
 function question({ areas, type }) {

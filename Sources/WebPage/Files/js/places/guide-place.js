@@ -1,4 +1,4 @@
-// Converts a trip's places for the address, for display, and for requests to the facade.
+// Converts the places of a trip for the address, for display and for requests to the facade.
 import { get } from '../core/api.js';
 import { pairOf, parseCoordinate } from '../geo/geo.js';
 import { locate, me } from '../geo/location.js';
@@ -11,7 +11,7 @@ import { point } from '../core/search.js';
 import { placeName } from './summary.js';
 import { nameOf, t } from '../core/words.js';
 
-// A coordinate with a name, the address format for places other than stations.
+// A coordinate with a name, which is the format in the address for places other than stations.
 const named = /^([^,;]+,[^,;]+),([^;]+)$/s;
 
 /** Formats a place for the address: `me`, a station's code, or `lat,lon,name`. */
@@ -24,12 +24,12 @@ export function written(place) {
   return [lat, lon, name].filter(Boolean).join(',');
 }
 
-/** Whether a choice can be part of a trip: companies have no location. */
+/** Whether a choice can be part of a trip. Companies cannot be part of a trip, because they have no location. */
 export const isPlace = ({ kind }) => kind !== 'company';
 
 /**
- * Resolves a string in the address to a place: a result of `written`, or anything else that the search field accepts.
- * Null if nothing matches, or if the reader's position is unavailable.
+ * Resolves a string in the address to a place. The string is a result of `written` or anything else that the search
+ * field accepts. The result is null if nothing matches or if the user's position is unavailable.
  */
 export async function placeAt(text) {
   if (text === 'me') return mine(me() ?? await locate());
@@ -53,7 +53,7 @@ export async function placeAt(text) {
 
 const mine = (position) => position && { kind: 'me', position };
 
-/** The centre of a state's search, the default start of a trip; null without a search. */
+/** The centre of the search in a state, which is the default start of a trip; null without a search. */
 export function searchedPlace(state) {
   const place = placeOf(state);
   if (place?.position) return isMine(state) ? mine(place.position) : place;
@@ -63,7 +63,7 @@ export function searchedPlace(state) {
   return { kind: 'coordinate', position, name: { en: text, th: text } };
 }
 
-/** The searched place as a suggestion for the start of a trip; empty for a search around the reader. */
+/** The searched place as a suggestion for the start of a trip; empty for a search around the user. */
 export function offeredSearch(state) {
   const place = searchedPlace(state);
   return place && place.kind !== 'me' ? [{ ...place, list: 'searched' }] : [];
@@ -72,6 +72,9 @@ export function offeredSearch(state) {
 /** The display name of a place on a trip. */
 export const tripName = (place) => (place.kind === 'me' ? t('yourLocation') : nameOfChoice(place));
 
-/** A place in the facade's format: stations as codes, so that the directions name them. */
+/**
+ * A place in the facade's format. A station is represented by its code, so that the directions contain the station's
+ * name.
+ */
 export const atFacade = (place) =>
   (place.kind === 'station' ? place.code : pairOf(place.position ?? place));

@@ -1,20 +1,20 @@
-// The search around the reader's position, which is updated at each launch and whenever the reader moves.
+// Searches around the user's position, and updates the search at each launch and whenever the user moves.
 import { locate, locateIfAllowed, me, onLocation } from '../geo/location.js';
 import { isOnline } from '../core/network.js';
 import { homes, isFirstPage, onResults } from '../homes/results.js';
 import { areaKind, atPlace, current, go, markEntries, onChange, point, question } from '../core/search.js';
 
-// The position of the last search around the reader, in the address format.
+// The position of the last search around the user, in the format of the address.
 let own = null;
 
 const isAt = (state, place) =>
   ['lat', 'lon', 'bbox', 'polygon'].every((name) => state[name] === place[name]);
 
-/** Whether a state searches around the reader's position. */
+/** Whether a state searches around the user's position. */
 export const isMine = (state) => own !== null && state.tab === 'nearby' && isAt(state, own);
 
-// Awaits a position. Resolves to whether it was found; false if the reader has chosen another place
-// meanwhile.
+// Awaits a position. Resolves to whether the position was found; false if the user has chosen another place in the
+// meantime.
 async function isFound(looking) {
   const before = current();
   const place = await looking;
@@ -24,14 +24,14 @@ async function isFound(looking) {
   return true;
 }
 
-/** Locates the reader and searches around the position. */
+/** Locates the user and searches around the position. */
 export async function searchHere() {
   if (await isFound(locate())) go(atPlace(own));
 }
 
 /**
- * Searches around the reader's current position if that needs no permission prompt: at launch, and if the address
- * contains no place or the reader's earlier position. Leaves areas and places from links unchanged.
+ * Searches around the user's current position if that needs no permission prompt: at launch, and whenever the address
+ * contains no place or contains the user's earlier position. Does not replace areas, or places from links.
  */
 export async function searchHereAgain(isLaunch) {
   const state = current();
@@ -41,7 +41,7 @@ export async function searchHereAgain(isLaunch) {
   }
 }
 
-// Do not follow the reader while they read further down the list, or while the network is down.
+// Do not follow the user if the list shows more than its first page, or while the network is down.
 function mayFollow({ view, home }) {
   if (!isOnline() || homes().status === 'loading') return false;
   return ['radar', 'look'].includes(view) || (isFirstPage() && (view === 'map' || (view === 'list' && !home)));
@@ -54,10 +54,10 @@ function follow() {
   go(own, { replace: true });
 }
 
-// Marks the history entry, so that after a reload the page knows that the place was the reader's position.
+// Marks the history entry, so that the page knows after a reload that the place was the user's position.
 markEntries((state) => (isMine(state) ? { isMine: true } : null));
 
-// Run after all other listeners for the same change.
+// Run this listener after all other listeners for the same change.
 const soon = () => queueMicrotask(follow);
 onLocation(soon);
 onResults(soon);

@@ -1,4 +1,4 @@
-// A field that finds places while the reader types: stations, districts, projects, companies, coordinates and
+// A field that finds places while the user types: stations, districts, projects, companies, coordinates and
 // map links.
 import { get } from '../core/api.js';
 import { badge } from '../homes/card.js';
@@ -12,7 +12,7 @@ import { accountPlacesNamed } from './places.js';
 import { findStations, stationPlace } from '../geo/rail.js';
 import { nameOf, t } from '../core/words.js';
 
-// The facade's maximum length of a query, and the number of stations to suggest when the facade is unreachable.
+// The maximum length of a query to the facade, and the number of stations to suggest when the facade is unreachable.
 const [longest, mostStations] = [2000, 8];
 const icons = { me: 'locate', district: 'area', project: 'project', company: 'company',
   coordinate: 'pin', search: 'search' };
@@ -30,7 +30,7 @@ export async function suggested(text) {
   return data.items.filter(({ kind, position }) => position || kind === 'company');
 }
 
-// Looks up a home by its id, in the same format as `--at`; returns a place with the home's name.
+// Looks up a home by its id, for queries in the format of `--at`. Returns a place with the home's name.
 async function listed(id) {
   try {
     const { data: { name, position } } = await get(`v1/listings/${encodeURIComponent(id)}`);
@@ -58,8 +58,8 @@ const show = (choice) => [
 ];
 
 /**
- * The field. `offered()` returns the choices to show before anything is typed, `accepts(place)` whether a place may be
- * chosen; `choose(place)` is called with the choice.
+ * The field. `offered()` returns the choices to show before the user types, and `accepts(place)` returns whether the
+ * user may choose a place. `choose(place)` is called with the chosen place.
  */
 export function placeCombo({ label, offered, accepts = () => true, choose }) {
   let failure = null;

@@ -1,4 +1,4 @@
-// The search field: shows the searched place, and has a star button that saves it.
+// The search field, which shows the searched place and has a star button that saves it.
 import { commuteText } from '../homes/commute-words.js';
 import { iconButton } from '../core/controls.js';
 import { onDistricts } from '../geo/districts.js';
@@ -22,7 +22,7 @@ export function whereText(state) {
   return isMine(state) ? t('yourLocation') : nameOfChoice(place);
 }
 
-/** The field with the save button; `update(state)` shows the searched place. */
+/** The field with the save button. `update(state)` shows the searched place. */
 export function placeField() {
   function choose(choice) {
     if (choice.kind !== 'me') return searchFor(choice);

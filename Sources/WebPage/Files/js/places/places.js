@@ -10,7 +10,7 @@ const most = { recent: 6, saved: 30 };
 const names = ['kind', 'name', 'system', 'line', 'code', 'province', 'id', 'position'];
 const changes = topic();
 let lists = stored();
-// The signed-in account's places, which the server stores.
+// The places of the signed-in account, which the server stores.
 let ofAccount = [];
 
 function stored() {
@@ -39,7 +39,7 @@ const isSame = (a, b) => keyOf(a) === keyOf(b);
 
 function become(list, places) {
   lists = { ...lists, [list]: places.slice(0, most[list]) };
-  // Failing to store recent places is not worth a warning.
+  // A failure to store recent places is not worth a warning.
   (list === 'saved' ? keepOrTell : keep)('places', lists);
   changes.tell();
 }
@@ -49,13 +49,13 @@ export const onPlaces = changes.listen;
 
 export const isSavedPlace = (place) => lists.saved.some((one) => isSame(one, place));
 
-/** Saves a place, or removes it if it is saved. */
+/** Saves a place, or removes it if it is already saved. */
 export function toggleSavedPlace(place) {
   const others = lists.saved.filter((one) => !isSame(one, place));
   become('saved', isSavedPlace(place) ? others : [place, ...others]);
 }
 
-/** Sets the signed-in account's places to suggest; each place's `list` is its type. */
+/** Sets the signed-in account's places, which the field suggests. Each place's `list` is its type. */
 export function offerAccountPlaces(places) {
   ofAccount = places;
   changes.tell();
@@ -67,10 +67,7 @@ const isOfAccount = (place) => ofAccount.some((one) => isSame(one, place));
 export const accountPlacesNamed = (text) => ofAccount.filter(({ name }) =>
   name.en.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
 
-/**
- * The places to suggest before anything is typed: the account's places, then saved places, then recent
- * ones.
- */
+/** The places to suggest before the user types: the account's places, then saved places, then recent places. */
 export const offeredPlaces = () => [
   ...ofAccount,
   ...lists.saved.filter((place) => !isOfAccount(place)).map((place) => ({ ...place, list: 'saved' })),
@@ -78,11 +75,14 @@ export const offeredPlaces = () => [
     .map((place) => ({ ...place, list: 'recent' })),
 ];
 
-/** The suggestions, preceded by the reader's position if the browser supports geolocation, and by `first`. */
+/** The user's position if the browser supports geolocation, followed by `first` and the places to suggest. */
 export const offeredFromHere = (first = []) =>
   [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...first, ...offeredPlaces()];
 
-/** Adds a place to the recent ones, unless it is the account's: those places are suggested only while signed in. */
+/**
+ * Adds a place to the recent places, unless it is one of the account's places, which are suggested only while the
+ * user is signed in.
+ */
 export function rememberPlace(choice) {
   if (isOfAccount(choice)) return;
   const place = Object.fromEntries(names.filter((name) => choice[name] !== undefined)
@@ -105,7 +105,10 @@ export function searchFor(choice) {
   return go({ ...atPlace(searchOf(choice)), ...shown });
 }
 
-/** The place that a state searches around; null for an area, for no place, or if it is not loaded. */
+/**
+ * The place that a state searches around; null if the state searches an area or no place, or if the place has not
+ * loaded.
+ */
 export function placeOf(state) {
   if (state.tab === 'train') {
     const station = stationNamed(state.system, state.station);

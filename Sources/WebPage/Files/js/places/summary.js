@@ -21,7 +21,7 @@ export function placeName(state) {
   return t(isMine(state) ? 'yourPlace' : 'aPoint');
 }
 
-/** The number of homes found, and the area searched. */
+/** The number of homes that were found, and the area that was searched. */
 export function sentence({ total, search }) {
   if (isReach(current())) return t('foundReach', total, commuteText(current()));
   const area = areaKind(current());
@@ -31,10 +31,14 @@ export function sentence({ total, search }) {
   return t('found', total, placeName(current()), distance(search?.radiusMeters ?? 0));
 }
 
-// Warn if the source was last read longer ago than this, in milliseconds: homes change slowly.
+// Warn if the source was last read more than this number of milliseconds ago; the number is large because homes change
+// slowly.
 const longestSilence = 86_400_000;
 
-/** The age of the results as `text`, and whether it `isWarning`; null if it is not worth showing. */
+/**
+ * The age of the results as `text`, and `isWarning`, which says whether the text is a warning. Null if the age is not
+ * worth showing.
+ */
 export function ageOf({ source, keptSince }) {
   if (!source) return null;
   if (keptSince) return { text: keptText(keptSince), isWarning: true };
@@ -44,6 +48,6 @@ export function ageOf({ source, keptSince }) {
   return { text: t(isWarning ? 'staleSince' : 'cachedSince', time(fetchedAt)), isWarning };
 }
 
-/** Resolves once the names in the sentence are loaded, or have failed to load. */
+/** Resolves when the names in the sentence have loaded or failed to load. */
 export const namesKnown = ({ tab, province }) => (tab === 'train' ? loadRail()
   : tab === 'area' && province ? districts(province) : Promise.resolve()).catch(() => {});

@@ -12,7 +12,7 @@ const mostGuesses = 3;
 export function unknownPlace({ tab, system, station, province, district }, error) {
   if (error.kind !== 'notFound' || tab === 'nearby') return null;
   if (tab === 'area') return t('unknown.district', district ?? province);
-  // Name the system if another system has a station with this name.
+  // Include the rail system if another system has a station with the same name.
   return t('unknown.station', stationNamed(undefined, station) ? `${system} ${station}` : station);
 }
 

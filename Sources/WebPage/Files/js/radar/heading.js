@@ -1,4 +1,4 @@
-// The reader's heading: from the phone's compass, or from a slider on devices without one.
+// The user's heading: from the phone's compass, or from a slider on devices without a compass.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { compass } from '../core/format.js';
@@ -6,7 +6,7 @@ import { hearOrientation, ignoreOrientation, mayTellOrientation } from '../look/
 import { slider } from '../search/radius.js';
 import { t } from '../core/words.js';
 
-/** The control; calls `change()` whenever the heading changes. */
+/** The control for the heading. Calls `change()` whenever the heading changes. */
 export function headingControl(change) {
   let heading = 0;
   let isLive = false;
@@ -23,7 +23,7 @@ export function headingControl(change) {
   function become(next) {
     heading = (next + 360) % 360;
     show();
-    // Phones report their heading 60 times a second; draw at most once per frame.
+    // Phones report their heading 60 times a second, so draw at most once per frame.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(change);
   }

@@ -5,12 +5,14 @@ import { onDial } from '../geo/geo.js';
 import { isSameHome } from '../homes/keeping.js';
 import { nameOf, t } from '../core/words.js';
 
-// Lengths in SVG units: the radii of the outer ring and of the letters around it, and half of a ring's label.
+// Lengths in SVG units: the radius of the outer ring, the radius of the letters around it, and half the size of a
+// ring's label.
 const [edge, letters, label] = [92, 102, 12];
-// The rings, as parts of the reach. Distances are scaled so that a ring's area is proportional to its distance.
+// The distances of the rings as fractions of the reach. Distances are scaled so that the area within a ring is
+// proportional to the ring's distance.
 const rings = [0.25, 0.5, 1].map((part) => ({ part, radius: edge * Math.sqrt(part) }));
 const points = ['n', 'e', 's', 'w'].map((point, at) => ({ point, bearing: at * 90 }));
-// The candidate bearings for labels: south-east first, then those nearest to it.
+// The candidate bearings for labels: south-east first, then the bearings nearest to it.
 const bearings = Array.from({ length: 90 }, (_, at) => (135 + (at % 2 ? -2 : 2) * (at + 1) + 360) % 360);
 
 /** Positions homes on the dial, and chooses bearings for the ring labels that stay clear of homes at any rotation. */
@@ -32,7 +34,7 @@ export function layOut(spots, reach) {
   return { dots, labels };
 }
 
-/** Draws the dial for a `heading`; `turn` is the direction of the arrow, null for none. */
+/** Draws the dial for a `heading`. `turn` is the direction of the arrow; null means no arrow. */
 export function drawFace(face, { dots, labels }, { heading, turn, chosen, choose }) {
   fill(face, s('title', {}, t('radarOf', dots.filter(({ home }) => home).length)),
     rings.map(({ radius }) => s('circle', { r: radius, class: 'ring' })),

@@ -8,14 +8,17 @@ import { leadingTo } from '../core/search.js';
 import { personName } from '../hunts/together-words.js';
 import { t } from '../core/words.js';
 
-/** The list; calls `changed()` when positions change. */
+/** The list of members. Calls `changed()` when positions change. */
 export function radarMembers(changed) {
   const element = h('ul', { class: 'bearings', 'aria-label': t('title.members'), hidden: true });
   let told = null;
   onPositions(changed, element);
   return {
     element,
-    /** Returns the members by distance from `middle`, by default the reader's position, and shows them in the list. */
+    /**
+     * Returns the members, sorted by distance from `middle`, which is the user's position by default, and shows them
+     * in the list.
+     */
     spots(middle) {
       const from = middle ?? me();
       const spots = (from ? memberPositions() : []).map((item) => ({
@@ -23,7 +26,7 @@ export function radarMembers(changed) {
         bearing: bearingBetween(from, item.position),
       })).sort((a, b) => a.metres - b.metres);
       const key = JSON.stringify(spots.map(({ item, metres }) => [item.member, metres]));
-      // Rebuild the links only on change, so that they keep the focus and can be pressed.
+      // Rebuild the links only if they have changed, so that they keep focus and users can press them.
       if (key !== told) {
         fill(element, spots.map(({ item, member, metres, bearing }) => h('li', {}, h('a', leadingTo(wayTo(item)),
           h('span', { class: 'dot member' }), h('span', {}, t('position.wayTo', member)),

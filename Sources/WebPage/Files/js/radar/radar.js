@@ -1,4 +1,5 @@
-// “Which way?”: homes by distance and bearing around the reader, rotated by the phone's compass if it has one.
+// “Which way?”: homes by distance and bearing around the user, rotated by the phone's compass if the phone has a
+// compass.
 import { linkButton } from '../core/controls.js';
 import { fill, h, s, whole } from '../core/dom.js';
 import { currentAccount } from '../core/account.js';
@@ -17,9 +18,10 @@ import { keptHome } from '../homes/known.js';
 
 const most = 60;
 const listed = 12;
-// Degrees to each side within which a home counts as ahead, and a chosen home as straight on.
+// The maximum angles in degrees, to either side, for a home to be considered ahead and for the chosen home to be
+// considered straight ahead.
 const [facing, straight] = [20, 10];
-// The possible radii in metres; a quarter of each is also a round number.
+// The possible radii in metres. A quarter of each radius is also a round number.
 const reaches = [200, 400, 800, 1200, 2000, 4000, 8000, 12000, 20000];
 
 export function radar() {
@@ -31,7 +33,7 @@ export function radar() {
   const around = linkButton(t('title.look'), { view: 'look' }, { picture: 'camera' });
   const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words, opening,
     control.element, around, list);
-  // For signed-in readers, the members who share their positions.
+  // The members who share their positions, for signed-in users.
   let members = null;
   if (currentAccount()) {
     import('./radar-members.js').then(({ radarMembers }) => {
@@ -68,7 +70,7 @@ export function radar() {
     const nearest = spots.slice(0, listed);
     const key = JSON.stringify([state.home, chosenSpot()?.metres,
       nearest.map(({ home, metres }) => [home.id, metres])]);
-    // Rebuild the buttons only on change, so that they keep the focus and can be pressed.
+    // Rebuild the buttons only if they have changed, so that they keep focus and users can press them.
     if (key !== told) {
       fill(list, nearest.map(entry));
       showOpening(chosenSpot());

@@ -15,14 +15,14 @@ import { homes as results, onResults } from '../homes/results.js';
 import { current } from '../core/search.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-/** The place from which all distances are measured: the centre of the search, or else the reader's position. */
+/** The place from which all distances are measured: the centre of the search or, without one, the user's position. */
 function reference() {
   const middle = results().search?.center;
   if (middle) return { position: middle, head: [t('field.from'), h('span', {}, whereText(current()))] };
   return me() && { position: me(), head: t('field.fromMe') };
 }
 
-// The rows of the table. The home with the smallest `value` is labelled `best`.
+// The rows of the table. The home with the smallest `value` in a row is labelled `best`.
 const rows = (from) => [
   { head: t('field.cost'), show: (home) => h('b', {}, price(home.price)),
     value: (home) => amount(home.price) || null, best: t('best.price') },
@@ -81,7 +81,7 @@ function line({ head, show, value, best }, homes) {
   if (!shown.some((content) => content?.length !== 0 && content)) return null;
   const values = value ? homes.map(value) : [];
   const known = values.filter((one) => one !== null);
-  // No value is the best if all are equal, or if there is only one.
+  // No value is the best if all values are the same or if there is only one value.
   const least = new Set(known).size > 1 ? Math.min(...known) : NaN;
   return h('tr', {}, h('th', { scope: 'row' }, head), shown.map((content, at) => h('td', {},
     content || '–', values[at] === least && h('span', { class: 'best' }, best))));

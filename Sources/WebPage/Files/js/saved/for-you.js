@@ -15,16 +15,16 @@ import { current, filterQuery } from '../core/search.js';
 import { language, nameOf, t } from '../core/words.js';
 
 const pageSize = 20;
-// The facade's limit.
+// The maximum number of ids that the facade accepts.
 const mostExamples = 100;
 
-/** The place parameters: a point or station if the search has one, otherwise none. */
+/** The parameters of the search's place: a point or a station, or no parameters if the search has neither. */
 function placeOf({ tab, lat, lon, system, station, radius }) {
   if (tab === 'nearby' && lat && lon) return { lat, lon, radius };
   return tab === 'train' && station ? { system, station, radius } : {};
 }
 
-/** The query and body of the request for a state. */
+/** The query and the body of the request for a state. */
 function question(state) {
   const query = new URLSearchParams(
     Object.entries({ ...placeOf(state), limit: pageSize, lang: language() }).filter(([, value]) => value));

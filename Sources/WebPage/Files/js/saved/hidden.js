@@ -1,4 +1,4 @@
-// The homes that the reader hides from recommendations.
+// The homes that the user hides from recommendations.
 import { keptValue, texts } from '../core/storage.js';
 
 const hidden = keptValue('hidden', texts);
@@ -6,7 +6,7 @@ const hidden = keptValue('hidden', texts);
 /** The ids of the hidden homes, latest first. */
 export const hiddenHomes = hidden.value;
 
-/** Calls `hear` when homes are hidden or shown again, while `owner` is on the page. */
+/** Calls `hear` when the user hides homes or shows them again, while `owner` is on the page. */
 export const onHiding = hidden.listen;
 
 export const hide = (id) => hidden.set([id, ...hidden.value().filter((other) => other !== id)]);

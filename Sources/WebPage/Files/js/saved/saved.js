@@ -1,4 +1,4 @@
-// The view of saved homes.
+// The view of the user's saved homes.
 import { accountsAreOn } from '../core/account.js';
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

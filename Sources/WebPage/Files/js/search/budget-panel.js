@@ -12,7 +12,7 @@ import { t } from '../core/words.js';
 const names = ['salary', 'deposit', 'debts', 'rate', 'years'];
 const typing = 400;
 
-/** The fields; the facade validates the figures before they are stored. */
+/** The fields. The facade validates the figures before the page stores them. */
 export function budgetPanel() {
   const typed = rested(() => take(true), typing);
   let asked = 0;
@@ -40,7 +40,7 @@ export function budgetPanel() {
     fits.disabled = !currentBudget();
   }
 
-  // A first budget filters homes right away: that is what readers enter it for.
+  // When a user first enters a budget, turn the filter on, because users enter a budget to filter homes by it.
   async function take(isTyped) {
     const figures = Object.fromEntries([...inputs].map(([name, { value }]) => [name, value.trim()]));
     const mine = ++asked;

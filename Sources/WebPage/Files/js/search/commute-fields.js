@@ -15,7 +15,7 @@ const minutes = [10, 15, 20, 30, 45, 60, 90];
 const times = ['07:00', '08:00', '09:00', '17:00', '18:00', '20:00'];
 const standardMinutes = 30;
 
-// Removing the last place also clears sorting by commute.
+// If the user removes the last place, stop sorting by commute.
 const put = (commutes) => go({ commute: writtenCommutes(commutes),
   ...(commutes.length === 0 && current().sort?.startsWith('commute') ? { sort: undefined } : {}) },
 { replace: true });
@@ -26,7 +26,7 @@ function choice(label, values, words, value, change) {
     all.map((each) => [String(each), words(each)]));
 }
 
-/** The fields; `update(state)` shows the state. */
+/** The fields. `update(state)` shows the state. */
 export function commuteFields() {
   const rows = h('div', { class: 'commutes' });
   const everywhere = pushButton(t('commute.everywhere'), () => go(withoutPlace(current())));
@@ -65,7 +65,7 @@ export function commuteFields() {
       combo.settle('');
       combo.element.hidden = commutes.length >= mostCommutes;
       everywhere.hidden = commutes.length === 0 || withoutPlace(state) === null;
-      // Keep the keyboard focus on the select that was just used.
+      // Keep the keyboard focus on the `select` element that the user has just used.
       const key = state.commute ?? '';
       if (key === shown) return;
       const place = [...rows.querySelectorAll('select')].indexOf(document.activeElement);

@@ -18,7 +18,7 @@ function outlines() {
   return loading;
 }
 
-/** The outline of a district in the address format; undefined if unknown. */
+/** The outline of a district in the format of the address; undefined if the outline is unknown. */
 async function polygonOf({ province, district }) {
   await districts(province);
   const name = districtNamed(province, district)?.name;
@@ -26,7 +26,7 @@ async function polygonOf({ province, district }) {
   return known && polygonText(places(known[2]));
 }
 
-/** The checkbox; visible while a district is searched. */
+/** The checkbox, which is visible while the search is in a district. */
 export function insideBox() {
   const words = h('span');
   const fault = h('p', { class: 'hint', role: 'status', hidden: true });

@@ -5,7 +5,7 @@ import { question } from '../core/search.js';
 const most = 6;
 const counted = new Map();
 
-/** The counts of a search without the parameters `names`; null on failure. */
+/** The counts for a search without the parameters `names`; null on failure. */
 export async function facetsOf(state, names) {
   const asked = question(state);
   if (!asked) return null;

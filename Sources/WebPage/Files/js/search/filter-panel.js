@@ -1,4 +1,4 @@
-// The filters. Their choices and counts follow the search results.
+// The filters, whose choices and counts depend on the search results.
 import { currentBudget, isFitting, setBudget } from '../homes/budget-figures.js';
 import { commuteFields } from './commute-fields.js';
 import { choices, labelled, options, pushButton } from '../core/controls.js';
@@ -25,7 +25,7 @@ const section = (words, ...content) => h('fieldset', {}, h('legend', {}, words),
 const select = (name, rows) => choices(
   { onchange: ({ target }) => set({ [name]: target.value || undefined }) }, [['', t('any')], ...rows]);
 
-// The address may contain a value that the page does not offer.
+// The address can contain a value that the page does not offer.
 function choose(control, value, words = value) {
   if (![...control.options].some((option) => option.value === value)) {
     control.append(h('option', { value }, words));
@@ -46,7 +46,7 @@ function countedCheck(words, change) {
   return { box, count, element };
 }
 
-/** The fields; `done()` closes them. */
+/** The filter fields. `done()` closes the filters. */
 export function filterPanel(done) {
   const prices = priceFields();
   const kinds = typeFields();
@@ -166,7 +166,7 @@ function typeFields() {
     const next = types.filter((each) => (each === type ? isOn : chosen.includes(each)));
     set({ type: next.length === types.length ? [] : next, 'type-text': undefined });
   }) }));
-  // Homes of other types are filtered by the source's own name for the type.
+  // Homes of other types are filtered by the source's name for the type.
   const others = h('div', { class: 'grid' });
   const known = new Map();
 
@@ -178,7 +178,7 @@ function typeFields() {
     return known.get(text);
   }
 
-  // Reuse the checkboxes, so that the one just ticked keeps the focus.
+  // Reuse the checkboxes, so that the checkbox that was just ticked keeps focus.
   function showOthers(state, counts) {
     const wanted = counts.map(({ text, count }) => {
       const line = other(text);

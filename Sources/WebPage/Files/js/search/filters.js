@@ -1,4 +1,5 @@
-// The bar above the list, always in view: place, count, prices, types, sort order and filters.
+// The bar above the list, which is always in view and shows the place, the number of homes, the prices, the types, the
+// sort order and the filters.
 import { Failure } from '../core/api.js';
 import { isFitting, onBudget } from '../homes/budget-figures.js';
 import { commutesOf } from '../core/commute.js';
@@ -19,7 +20,7 @@ const orders = ['distance', 'price', 'newest', 'name'];
 const ordersByCommute = ['commute', 'commute-max'];
 const ordersOf = (state) => [...orders, ...(commutesOf(state).length > 0 ? ordersByCommute : [])];
 
-/** The bar. Its filter panel is loaded on first use. */
+/** The bar. The filter panel loads on first use. */
 export function filterBar() {
   const edge = h('span', { class: 'edge' });
   const place = h('button', { type: 'button', class: 'quiet', onclick: toField });
@@ -85,7 +86,7 @@ export function filterBar() {
     chip.setAttribute('aria-label', `${t(names[part])}: ${words ?? t('any')}`);
   }
 
-  // The bar is stuck once its upper edge has scrolled out of view.
+  // The bar sticks to the top once its upper edge has scrolled out of view.
   new IntersectionObserver(([{ isIntersecting, boundingClientRect: { top, width } }]) => {
     element.classList.toggle('stuck', !isIntersecting && width > 0 && top < innerHeight / 2);
   }).observe(edge);

@@ -1,4 +1,4 @@
-// The form for a search around the reader's position or a point on the map.
+// The form for a search around the user's position or a point on the map.
 import { accuracyText } from '../geo/accuracy.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -32,7 +32,7 @@ export function nearbyForm() {
     element: h('div', { class: 'form' }, h('div', { class: 'pair' }, here, pick), status,
       radius.element),
     update(state) {
-      // Areas and searches by commute have no radius.
+      // Searches in areas and searches by commute have no radius.
       radius.element.hidden = Boolean(areaKind(state)) || isReach(state);
       radius.update(state);
       tell();

@@ -1,4 +1,4 @@
-// The form for a search around a station: a line and its stations, or a station by name.
+// The form for a search around a station, which the user finds on a line or by its name.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { badge } from '../homes/card.js';

@@ -1,10 +1,10 @@
-// Selects home types: several, or all.
+// Lets the user select some or all home types.
 import { pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { current, go, types } from '../core/search.js';
 import { t } from '../core/words.js';
 
-/** A row of buttons, one for each type and one for all. */
+/** A row of buttons: a button for each type, and a button for all types. */
 export function typeChooser() {
   const all = pushButton(t('allTypes'), () => go({ type: [] }), { picture: 'all', class: 'chip' });
   const buttons = types.map((type) => pushButton(t(`type.${type}`), () => toggle(type),
@@ -23,7 +23,7 @@ export function typeChooser() {
   };
 }
 
-/** Scrolls the row to the selected type, unless the focus is in the row. */
+/** Scrolls the row to the selected type, unless a button in the row has the focus. */
 function reveal(row, button) {
   if (!button || row.contains(document.activeElement)) return;
   requestAnimationFrame(() => {

@@ -17,11 +17,11 @@ import { guessesBox, unknownPlace } from '../places/unknown-place.js';
 import { t } from '../core/words.js';
 import { icon } from '../core/icons.js';
 
-/** A link to another view of the area. */
+/** A link to another view of the searched area. */
 const toView = (view, picture) => h('a', leadingTo({ view, home: undefined }), icon(picture, 18),
   h('span', {}, t(`title.${view}`)));
 
-// The link to the search as an Atom feed, which has its own order.
+// The link to the search as an Atom feed, which has its own sort order.
 function followLink() {
   const element = h('a', { type: 'application/atom+xml' }, icon('feed', 18), h('span', {}, t('followSearch')));
   return {
@@ -37,7 +37,7 @@ function followLink() {
   };
 }
 
-// The button that saves the search for alerts, for signed-in readers.
+// The button that signed-in users press to save the search for alerts.
 function saveLink() {
   const element = pushButton(t('saveSearch'), async () => {
     const asked = question(current());
@@ -157,7 +157,7 @@ export function listView() {
     }
   }
 
-  // Highlights the home selected on the map.
+  // Highlights the home that is selected on the map.
   function showChosen({ home }) {
     mark('chosen', home ? [home] : []);
     if (home !== chosen) list.querySelector('article.chosen')?.scrollIntoView({ block: 'nearest' });
@@ -179,7 +179,7 @@ export function listView() {
   };
 }
 
-// A few stations to start with, for readers who do not want to share their position.
+// A few stations to start from, for users who do not want to share their position.
 const beginnings = [['BTS', 'E4', 'Asok', 'อโศก'], ['BTS', 'N8', 'Mo Chit', 'หมอชิต'],
   ['MRT', 'BL18', 'Rama 9', 'พระราม 9']];
 

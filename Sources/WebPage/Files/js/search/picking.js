@@ -4,16 +4,16 @@ import { topic } from '../core/topic.js';
 const changes = topic();
 let isWanted = false;
 
-/** Calls `hear()` when the reader should pick a point, while `owner` is on the page. */
+/** Calls `hear()` when the user should pick a point, while `owner` is on the page. */
 export const onPicking = changes.listen;
 
-/** Asks the reader to pick a point on the map. */
+/** Asks the user to pick a point on the map. */
 export function askForPoint() {
   isWanted = true;
   changes.tell();
 }
 
-/** Clears the request; returns whether there was one. */
+/** Clears the request. Returns whether there was a request. */
 export function takeWish() {
   const was = isWanted;
   isWanted = false;

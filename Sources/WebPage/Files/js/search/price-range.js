@@ -1,4 +1,4 @@
-// The price range of a search, in the address format.
+// The price range of a search, in the format of the address.
 import { pushButton } from '../core/controls.js';
 import { baht } from '../core/format.js';
 import { h } from '../core/dom.js';
@@ -7,14 +7,14 @@ import { t } from '../core/words.js';
 
 const units = { m: 1e6, 'ล้าน': 1e6, k: 1e3, '': 1 };
 
-/** Parses a price in baht, such as `2500000` or `2.5m`; undefined if invalid. */
+/** Parses a price in baht, such as `2500000` or `2.5m`; returns undefined if the text is not a price. */
 export function bahtOf(text) {
   const match = /^([\d,]*\.?\d+)\s*(m|k|ล้าน)?$/i.exec(text ?? '');
   return match ? Number(match[1].replaceAll(',', '')) * units[(match[2] ?? '').toLowerCase()]
     : undefined;
 }
 
-/** The price limits of a state: `{min, max}`; undefined for no limit. */
+/** The price limits in a state as `{min, max}`; a missing limit is undefined. */
 export const wantedPrices = (state) =>
   ({ min: bahtOf(state['min-price']), max: bahtOf(state['max-price']) });
 

@@ -14,7 +14,7 @@ export function radiusOf(state) {
   return Number(match[1]) * (match[2] === 'km' ? 1000 : 1);
 }
 
-/** A slider with a label; `say(words)` shows its value next to it. */
+/** A slider with a label. `say(words)` shows the slider's value next to it. */
 export function slider(id, label, props) {
   const output = h('output', { for: id });
   const input = h('input', { type: 'range', id, step: 1, ...props });
@@ -28,7 +28,7 @@ export function slider(id, label, props) {
   };
 }
 
-/** A radius slider up to 20 km. Each change adds a history entry, unless `isReplacing()`. */
+/** A radius slider up to 20 km. Each change adds a history entry, unless `isReplacing()` returns true. */
 export function radiusSlider({ id = 'radius', least = 500, isReplacing = () => Boolean(current().radius) } = {}) {
   const steps = all.slice(all.indexOf(least));
   const { input, element, say } = slider(id, t('radius'), {

@@ -1,4 +1,4 @@
-// The three kinds of search as tabs, and the home types.
+// The tabs with the three kinds of search, and the home types.
 import { fill, h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { areaForm } from './form-area.js';
@@ -11,7 +11,7 @@ import { t } from '../core/words.js';
 const forms = { nearby: nearbyForm, area: areaForm, train: trainForm };
 const pictures = { nearby: 'locate', area: 'area', train: 'train' };
 
-/** The tabs with the form of the selected tab. */
+/** The tabs, with the form of the selected tab. */
 export function searchPanel() {
   const buttons = new Map(tabs.map((tab) => [tab, h('button', {
     type: 'button', role: 'tab', id: `tab-${tab}`, 'aria-controls': 'panel',

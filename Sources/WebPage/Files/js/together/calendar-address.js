@@ -1,4 +1,4 @@
-// The private address from which a calendar reads the reader's viewings: creates, renews and revokes it.
+// Creates, renews and revokes the private address that a calendar app uses to load the user's viewings.
 import { ask } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

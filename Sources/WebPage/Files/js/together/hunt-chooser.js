@@ -1,4 +1,4 @@
-// The heading of hunt views: the name of the chosen hunt, a menu of the others, and a form for a new one.
+// The heading of hunt views: the name of the chosen hunt, a menu of all hunts, and a form that creates a hunt.
 import { currentAccount, onAccount } from '../core/account.js';
 import { waitingInvitation } from '../hunts/invitation-link.js';
 import { choices, iconButton, labelled, linkButton, pushButton } from '../core/controls.js';
@@ -9,20 +9,20 @@ import { back } from '../core/pages.js';
 import { form, refill, signInFirst } from './together.js';
 import { t } from '../core/words.js';
 
-/** Shown while no hunt is loaded: an error, a link to the invitation, or a progress note. */
+/** The content while no hunt has loaded: an error, a link to the invitation, or a progress note. */
 export const unknownHunt = () => (huntFailure() ? failureBox(huntFailure(), () => refreshHunts())
   : waitingInvitation() ? h('p', {}, linkButton(t('invitation'), { view: 'account', home: undefined }, { class: 'button main' }))
   : h('p', { class: 'muted' }, t('hunt.reading')));
 
-/** Shows in `place` that a hunt's list failed to load, is loading, or is empty (with the text `empty`). */
+/** Shows in `place` that a list in a hunt has failed to load, is loading, or is empty (with the text `empty`). */
 export const showState = (place, list, failure, again, empty) => refill(place, failure && failureBox(failure, again),
   !list && !failure && h('p', { class: 'muted' }, t('hunt.reading')), empty && h('p', { class: 'box muted' }, empty));
 
-/** The heading of hunt views. */
+/** The heading that all hunt views share. */
 export function huntChooser() {
   const element = h('div', { class: 'hunt-head' });
   let isMaking = false;
-  // The state last shown; nothing is rebuilt while it is unchanged, so that typed text stays.
+  // The last state that was shown. While the state is unchanged, nothing is rebuilt, so that typed text stays.
   let shown;
 
   function making() {
@@ -63,8 +63,8 @@ export function huntChooser() {
 }
 
 /**
- * A view of the chosen hunt, for signed-in readers. `make(element, update)` returns an optional `heading`, the `parts`,
- * which are hidden until the hunt is loaded, and `render(hunt)`, which updates them.
+ * A view of the chosen hunt, for signed-in users. `make(element, update)` returns an optional `heading`, the `parts`,
+ * which are hidden until the hunt has loaded, and `render(hunt)`, which updates the parts.
  */
 export function viewOfHunt(name, make) {
   const element = h('section', { class: `saved ${name}` });

@@ -13,16 +13,16 @@ import { personName } from '../hunts/together-words.js';
 import { nameOf, t } from '../core/words.js';
 
 const statuses = ['to-view', 'viewed', 'offer', 'rejected'];
-// Milliseconds after the last keystroke until a note is stored.
+// The time in milliseconds after the last keystroke until a note is stored.
 const pause = 1500;
 
-// If the reader leaves the page while typing a note, store it.
+// If the user leaves the page while typing a note, store the note.
 document.addEventListener('visibilitychange', () => {
   const { activeElement: field } = document;
   if (document.hidden && field?.matches('.hunt-says textarea')) field.dispatchEvent(new Event('change'));
 });
 
-/** The row for the home with this listing id; `update(home, { isChanged, members })` shows its current state. */
+/** The row for the home with the given listing id. `update(home, { isChanged, members })` shows its current state. */
 export function huntHome(listing, hunt) {
   const place = h('div');
   const marks = h('ul', { class: 'hunt-marks' });
@@ -39,7 +39,7 @@ export function huntHome(listing, hunt) {
   let now;
   let facts;
   let timer;
-  // The version that the reader saw when they started typing.
+  // The hunt's version that the user saw when starting to type.
   let base;
 
   const change = (edit, since) => changeHome({ ...now, hunt, base: since }, edit);
@@ -78,7 +78,7 @@ export function huntHome(listing, hunt) {
     status.value = home.status;
     status.disabled = !mayEdit();
     note.readOnly = !mayEdit();
-    // Do not overwrite what the reader is typing.
+    // Do not overwrite what the user is typing.
     if (document.activeElement !== note) note.value = home.note ?? '';
     note.setAttribute('aria-label', t('hunt.noteOn', name));
     status.setAttribute('aria-label', t('hunt.statusOf', name));
@@ -99,7 +99,7 @@ export function huntHome(listing, hunt) {
   return { element, update };
 }
 
-// Earlier values, loaded when the reader opens them.
+// The earlier values, which load when the user opens them.
 function historyOf(listing, hunt) {
   const list = h('ul', { class: 'history' });
   const row = ({ field, value, by, at }) => h('li', {}, h('time', { datetime: at }, time(at)),

@@ -1,4 +1,5 @@
-// The chosen hunt, shown instead of the saved homes: its homes, and links to its members and messages.
+// The view of the chosen hunt, which replaces the view of saved homes: its homes, and links to its members and
+// messages.
 import { onBudget } from '../homes/budget-figures.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -18,7 +19,7 @@ import { go, leadingTo } from '../core/search.js';
 import { refill, renew, stayingRows } from './together.js';
 import { t } from '../core/words.js';
 
-// The number of homes shown at first, and the number added by each press of the button below them.
+// The number of homes that are shown at first and that each press of the button below them adds.
 const pageSize = 60;
 
 export function huntView({ stage }) {
@@ -31,7 +32,7 @@ export function huntView({ stage }) {
   const items = stayingRows(({ listing }) => listing, ({ listing }) => huntHome(listing, hunt));
   let most = pageSize;
   let hunt = null;
-  // Changes after this version are marked for as long as the view is open.
+  // Changes after this version are marked as long as the view is open.
   let seen = 0;
 
   function render() {

@@ -1,11 +1,11 @@
-// Invites people to a hunt: by email, or by a link to share, copy or scan.
+// Invites people to a hunt by email, or with a link to share, copy or scan.
 import { ask } from '../core/account.js';
 import { choices, labelled } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { form, linkBox } from './together.js';
 import { t } from '../core/words.js';
 
-/** The form; calls `made()` after each invitation. */
+/** The form. Calls `made()` after each invitation. */
 export function inviteForm(config, path, name, made) {
   const email = h('input', { type: 'email', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' });
   const role = choices({ value: 'editor' }, ['editor', 'viewer'].map((one) => [one, t(`role.${one}.may`)]));

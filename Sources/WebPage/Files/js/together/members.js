@@ -29,7 +29,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
 
   const path = () => `v1/hunts/${chosenHunt().id}`;
 
-  // Runs an action and shows its result by reloading the hunt.
+  // Runs an action, and then reloads the hunt to show the result.
   const act = (method, below, value) => async () => {
     await said.doing(() => ask(method, `${path()}${below}`, value))();
     await refreshHunts();
@@ -49,7 +49,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
   function changeRole(member, words, select) {
     const change = act('PATCH', `/members/${member.id}`, { role: select.value });
     if (select.value !== 'owner') return change();
-    // Keep the old role until the reader confirms.
+    // Keep the old role selected until the user confirms the change.
     select.value = member.role;
     return confirmed(t('member.makeOwner', words), t('member.makeOwnerWhat'), t('member.makeOwnerNow'), change);
   }
@@ -69,7 +69,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
   }
 
   function render(hunt) {
-    // Rebuild forms only if the hunt or the role changes, so that typed text stays.
+    // Rebuild forms only if the hunt or the role has changed, so that typed text stays.
     const now = `${hunt.id} ${hunt.role}`;
     if (of !== now) {
       of = now;
@@ -90,7 +90,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
   return { heading: h('h3', {}, t('title.members')), parts: [place], render };
 });
 
-/** The pending invitations; each can be revoked. */
+/** The pending invitations, with buttons that revoke them. */
 function openInvitations(path) {
   const list = h('ul', { class: 'rows' });
   const element = section(t('invite.open'), list);

@@ -1,4 +1,4 @@
-// A message. Its author can edit it for five minutes.
+// A message, which its author can edit for five minutes.
 import { currentAccount } from '../core/account.js';
 import { labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -11,7 +11,7 @@ import { t } from '../core/words.js';
 
 const editable = 300_000;
 
-/** A message; `update(message)` shows its current state. */
+/** A message. `update(message)` shows its current state. */
 export function messageItem(thread) {
   const element = h('li', { class: 'message' });
   let now;

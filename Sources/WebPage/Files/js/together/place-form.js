@@ -1,4 +1,5 @@
-// The form that saves or changes a place: by name, at the device's position, or on a map.
+// The form that saves or changes a place. The user chooses the place by its name, at the device's position or on a
+// map.
 import { Failure } from '../core/api.js';
 import { choices, labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -15,8 +16,8 @@ import { t } from '../core/words.js';
 const placeTypes = ['work', 'school', 'family', 'meeting-point', 'other'];
 
 /**
- * The form for `place`; null for a new one. `save(edit, isShared)` sends it; `hunt` is the hunt that it can be shared
- * with.
+ * The form for `place`, which is null for a new place. `save(edit, isShared)` sends the place, and `hunt` is the hunt
+ * that the place can be shared with.
  */
 export function placeForm({ place, hunt, config, save, cancel }) {
   const said = outcome();
@@ -50,7 +51,7 @@ export function placeForm({ place, hunt, config, save, cancel }) {
     said.say(t('location.asking'));
     const before = position;
     const found = me() ?? await locate();
-    // Keep a place that was chosen meanwhile.
+    // Keep a place that the user has chosen in the meantime.
     if (position !== before) return;
     if (found) choose(found, t('yourLocation'));
     else said.say(t(`location.${locationStatus()}`));

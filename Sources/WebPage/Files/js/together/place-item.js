@@ -1,4 +1,4 @@
-// A saved place: its data, directions and, for a meeting point, who has acknowledged it.
+// A saved place, with its data, a link to directions and, for a meeting point, the members who have acknowledged it.
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { distance } from '../core/format.js';
@@ -13,7 +13,7 @@ import { t } from '../core/words.js';
 
 const pictures = { work: 'company', family: 'people', 'meeting-point': 'flag' };
 
-/** The place; `update(place, metres)` shows its current state and its distance, which may be null. */
+/** The place. `update(place, metres)` shows its current state and its distance, which may be null. */
 export function placeItem(config) {
   const said = outcome();
   const body = h('div', { class: 'parts' });

@@ -1,4 +1,4 @@
-// The places of the reader and of the chosen hunt, sorted by name, distance or date.
+// The list of the user's places and the chosen hunt's places, sorted by name, distance or date.
 import { choices, labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { locale } from '../core/format.js';

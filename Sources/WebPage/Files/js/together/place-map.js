@@ -1,4 +1,4 @@
-// A small map to choose a place: the map moves under a pin in its centre.
+// A small map for choosing a place: the map moves under a pin at its centre.
 import { h } from '../core/dom.js';
 import { city } from '../core/facts.js';
 import { icon } from '../core/icons.js';
@@ -10,7 +10,10 @@ import { t } from '../core/words.js';
 
 const zoom = { known: 16, unknown: 12 };
 
-/** The map around `position`, or else around `near` or the city; calls `choose(position)` after the reader moves it. */
+/**
+ * The map around `position` or, if it is missing, around `near` or the city. Calls `choose(position)` after the user
+ * has moved the map.
+ */
 export function placeMap(position, near, config, choose) {
   const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('savedPlace.mapKeys') });
   const view = mapView(ground, { ...position ?? near ?? city.center,
@@ -21,7 +24,7 @@ export function placeMap(position, near, config, choose) {
   const controls = h('div', { class: 'controls' }, zoomControl(view));
   const element = h('div', { class: 'map pick-map' }, ground, h('span', { class: 'here' }, icon('pin', 34)), controls,
     layers.credit);
-  // Only movements by the reader choose a place, once the map has come to rest.
+  // Only movements by the user choose a place, and only when the map has come to rest.
   let isMoved = false;
   view.on('moved', () => {
     isMoved = true;

@@ -1,4 +1,4 @@
-// The strings, style sheet and form parts shared by the account and hunt views.
+// The strings, the style sheet and the form parts that account and hunt views share.
 import '../hunts/together-words.js';
 import { accountsAreOn, ask } from '../core/account.js';
 import { choices, labelled, linkButton, pushButton } from '../core/controls.js';
@@ -13,8 +13,8 @@ import { t } from '../core/words.js';
 await loadStyle('together.css');
 
 /**
- * The status line of a form: `say(text)`, `fail(error)` and `clear()`. `doing(act)` returns a function that runs `act`
- * and shows its failure.
+ * The status line of a form, with `say(text)`, `fail(error)` and `clear()`. `doing(act)` returns a function that runs
+ * `act` and shows a failure.
  */
 export function outcome() {
   const element = h('p', { class: 'outcome', role: 'status', hidden: true });
@@ -39,7 +39,10 @@ export function outcome() {
   return said;
 }
 
-/** A form with `fields`. It ignores further submits while `send` is running, and shows failures below. */
+/**
+ * A form with `fields`. The form ignores further submissions while `send` is running, and shows failures below the
+ * fields.
+ */
 export function form(props, { button, send, others = [], said = outcome() }, ...fields) {
   const main = h('button', { type: 'submit', class: 'button main' }, button);
   const run = said.doing(send);
@@ -61,26 +64,28 @@ export const confirmed = (title, text, button, act) => openSheet(title, (close) 
   }, { class: 'button danger' }),
 ]);
 
-/** The choice of language for emails and pages. */
+/** The select element for the language of emails and pages. */
 export const languageChoice = (value) => choices({ value }, [['th', 'ไทย'], ['en', 'English']]);
 
 /** A section with a heading. */
 export const section = (title, ...children) => h('section', {}, h('h3', {}, title), children);
 
-/** Shown to signed-out readers: a sign-in link, or a note that accounts are disabled. */
+/** The content for users who are not signed in: a sign-in link, or a note that accounts are disabled. */
 export const signInFirst = (title) => [back(), h('h2', {}, title), h('div', { class: 'box' },
   h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')),
   accountsAreOn() && linkButton(t('signIn'), { view: 'account', home: undefined }, { class: 'button main' }))];
 
-/** A box with a link to share: `label` is its field's label, and `title` the title to share it under. */
+/**
+ * A box with a link to share. `label` is the label of its field, and `title` is the title of the shared link.
+ */
 export const linkBox = (words, { label, title, url }, ...more) => h('div', { class: 'box' },
   h('p', { class: 'strong' }, words),
   labelled(label, h('input', { type: 'text', readonly: true, value: url, onfocus: ({ target }) => target.select() })),
   h('div', { class: 'pair' }, copyButton(url), shareLink(() => ({ title, url }))), more);
 
 /**
- * A list from the server at `path`, shown in `element` by `show(items)`; `boxed(box)` wraps the error box. `load()`
- * reloads the list, `remove(id)` removes an item.
+ * A list from the server at `path`. `show(items)` creates the content of `element`, and `boxed(box)` wraps the error
+ * box. `load()` reloads the list, and `remove(id)` removes an item.
  */
 export function serverList(element, path, show, boxed = (box) => h('li', {}, box)) {
   async function load() {
@@ -99,11 +104,12 @@ export function serverList(element, path, show, boxed = (box) => h('li', {}, box
   return { load, remove };
 }
 
-/** Shows the failure of a request; ignores “not found”, because the item is gone as intended. */
+/** Shows that a request has failed. Ignores “not found”, because the item is gone as intended. */
 export const tellFailure = (error) => error.kind === 'notFound' || warn(sentenceOf(error));
 
 /**
- * Replaces the children of `element`; moves the keyboard focus to the new control with the same text, or the heading.
+ * Replaces the children of `element`. If the keyboard focus was on a child, moves it to the new control with the same
+ * text, or else to the heading.
  */
 export function refill(element, ...children) {
   const place = element.contains(document.activeElement) ? document.activeElement : null;
@@ -121,8 +127,8 @@ const chosenIn = (one) => [one, ...one.querySelectorAll?.('input, select, textar
 const isAlike = (one, other) => Boolean(other) && one.isEqualNode(other) && chosenIn(one) === chosenIn(other);
 
 /**
- * Like `refill`, but only if the content differs, so that updates do not replace a control while it is pressed. The
- * handlers of `children` must depend only on what they show, or on state read when they run.
+ * Works like `refill`, but only if the content differs, so that updates do not replace a control while it is pressed.
+ * The handlers of `children` must depend only on the content of the children or on state that they read when they run.
  */
 export function renew(element, ...children) {
   const wanted = [...h('div', {}, ...children).childNodes];
@@ -132,8 +138,8 @@ export function renew(element, ...children) {
 }
 
 /**
- * Rows whose elements are reused, so that typed text and the keyboard focus stay. `idOf(one)` returns the identity of
- * an item, `make(one)` creates a row with an `element`, and `leave(row)` is called for a removed row.
+ * A list whose row elements are reused, so that typed text and the keyboard focus stay. `idOf(one)` returns the
+ * identity of an item, `make(one)` creates a row with an `element`, and `leave(row)` is called for each removed row.
  */
 export function stayingRows(idOf, make, leave = () => {}) {
   const rows = new Map();
@@ -158,7 +164,7 @@ export function stayingRows(idOf, make, leave = () => {}) {
         update(row, one);
         if (list.children[at] !== row.element) list.insertBefore(row.element, list.children[at] ?? null);
       });
-      // Moving an element makes it lose the focus.
+      // An element that is moved loses focus.
       if (list.contains(focused)) focused.focus({ preventScroll: true });
     },
     /** Forgets all rows without removing their elements. */

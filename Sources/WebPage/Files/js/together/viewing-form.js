@@ -14,7 +14,7 @@ const upcoming = (times) => {
 
 const noteField = (value) => h('textarea', { rows: 2, maxlength: 4000, value });
 
-/** The form for a new viewing in a hunt, with `listing` preselected; `propose(viewing)` sends it. */
+/** The form for a new viewing in a hunt, with `listing` preselected. `propose(viewing)` sends the viewing. */
 export function proposalForm(hunt, listing, propose, cancel) {
   const { homes } = hunt;
   const home = choices({ value: homes.some((one) => one.listing === listing) ? listing : homes[0].listing },
@@ -33,7 +33,7 @@ export function proposalForm(hunt, listing, propose, cancel) {
   labelled(t('viewing.note'), note));
 }
 
-/** The form that changes the times or the note of a viewing; `change(edit)` sends it. */
+/** The form that changes a viewing's times or note. `change(edit)` sends the change. */
 export function changeForm(viewing, change, cancel) {
   const times = timeFields(viewing.times);
   const note = noteField(viewing.note ?? '');

@@ -1,4 +1,4 @@
-// A viewing: its times, the guests' answers, and the reader's actions.
+// A viewing: its times, the guests' answers, and the user's actions.
 import { homeLink } from '../homes/card.js';
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -10,15 +10,15 @@ import { changeForm } from './viewing-form.js';
 import { spanText } from './viewing-times.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-// How long before a viewing members can start sharing their positions here, in milliseconds.
+// How long before a viewing, in milliseconds, members can start sharing their positions in it.
 const soon = 12 * 3_600_000;
 
-/** The viewing; `update(viewing, home)` shows its current state. `where` is the section for sharing positions. */
+/** The viewing. `update(viewing, home)` shows its current state. `where` is the section for sharing positions. */
 export function viewingItem(where) {
   const said = outcome();
   const body = h('div', { class: 'parts' });
   const element = h('li', { class: 'box viewing' }, body, said.element);
-  // The indices of the times that the reader has ticked; valid for the current `sequence`.
+  // The indices of the times that the user has ticked. The indices are valid only for the current `sequence`.
   let ticked = null;
   let sequence;
   let isChanging = false;
@@ -36,7 +36,7 @@ export function viewingItem(where) {
 
   const suits = (guest, at) => guest.answer === 'accepted' && (!guest.times?.length || guest.times.includes(at));
 
-  // A proposed time: whom it suits, a checkbox for the reader, and a button to choose it.
+  // A proposed time, with the guests whom it suits, a checkbox for the user, and a button to choose the time.
   function proposed(span, at, me) {
     const words = spanText(span);
     const names = now.guests.filter((guest) => guest !== me && suits(guest, at)).map(personName);

@@ -6,29 +6,29 @@ import { locale } from '../core/format.js';
 import { t } from '../core/words.js';
 
 const lengths = [15, 30, 45, 60, 90, 120];
-// The server's limit.
+// The maximum number of times that the server allows.
 const mostTimes = 10;
 
-/** The day and time of a moment, in the format of date and time fields. */
+/** The day and the time of day of `moment`, in the format of date and time fields. */
 export function partsOf(moment) {
   const [day, clock] = new Date(Date.parse(moment) + city.secondsAhead * 1000).toISOString().split('T');
   return { day, clock: clock.slice(0, 5) };
 }
 
-/** A day for display, with its weekday. */
+/** The day of `moment` for display, with the weekday. */
 export const dayText = (moment) => new Date(moment).toLocaleDateString(locale(),
   { timeZone: city.timeZone, weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A time span for display: its day, start and end. */
+/** A time span for display, with its day, start and end. */
 export const spanText = ({ from, to }) => `${dayText(from)} ${partsOf(from).clock}–${partsOf(to).clock}`;
 
 const moment = (time) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 const minutesOf = ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 60_000;
-// The default for a new time: tomorrow at ten, or an hour after the previous time.
+// The default for a new time: an hour after the previous time, or 10:00 tomorrow if there is no previous time.
 const following = (parts) => partsOf(moment(parts ? Date.parse(`${parts.day}T${parts.clock}:00${city.offset}`) + 3_600_000
   : Date.parse(`${partsOf(moment(Date.now() + 86_400_000)).day}T10:00:00${city.offset}`)));
 
-/** Fields for up to ten times of the same length; `value()` returns their values. */
+/** Fields for up to ten times of the same length. `value()` returns their values. */
 export function timeFields(spans = []) {
   const list = h('ul', { class: 'times' });
   const length = spans.length ? minutesOf(spans[0]) : 30;
@@ -58,7 +58,7 @@ export function timeFields(spans = []) {
     count();
   }
 
-  // The last remaining time cannot be removed.
+  // The user cannot remove the last remaining time.
   function count() {
     add.hidden = list.children.length >= mostTimes;
     for (const button of list.querySelectorAll('button')) button.hidden = list.children.length === 1;

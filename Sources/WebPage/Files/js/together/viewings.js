@@ -1,4 +1,4 @@
-// The viewings of the chosen hunt: proposals, answers, and export to a calendar or a tour.
+// The view of the chosen hunt's viewings: proposals, answers, and export to a calendar or a tour.
 import { calendarAddress } from './calendar-address.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -86,7 +86,8 @@ export const viewingsView = () => viewOfHunt('viewings', (element, update) => {
   return { heading: h('h3', {}, t('title.viewings')), parts: [place], render };
 });
 
-// The section with members' positions: hidden until it is opened from a viewing, and then shown below that viewing.
+// The section with members' positions. The section is hidden until the user opens it in a viewing, and then appears
+// below that viewing.
 function whereBelow() {
   const { element, update } = whereSection();
   const rest = h('div', { hidden: true }, element);

@@ -1,4 +1,4 @@
-// “Where are you?”: shares the reader's position with a hunt, and shows who shares theirs.
+// “Where are you?”: shares the user's position with a hunt, and lists the members who share their positions.
 import { choices, labelled, linkButton, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { distance, time } from '../core/format.js';
@@ -12,7 +12,7 @@ import { t } from '../core/words.js';
 
 const minutes = [30, 60, 120, 240, 480];
 
-/** The section for the chosen hunt. */
+/** The “Where are you?” section for the chosen hunt. */
 export function whereSection() {
   const said = outcome();
   const precision = choices({ value: 'exact' }, ['exact', '500m'].map((one) => [one, t(`position.${one}`)]));

@@ -1,4 +1,4 @@
-// The form for a tour: start, time and the saved homes to visit.
+// The form for a tour: its start, its time and the saved homes to visit.
 import { labelled } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { isPlace, offeredSearch, tripName } from '../places/guide-place.js';
@@ -9,7 +9,7 @@ import { current } from '../core/search.js';
 import { currentPlan, setPlan } from './tour-plan.js';
 import { nameOf, t } from '../core/words.js';
 
-/** The form; calls `changed()` after each change. */
+/** The form. Calls `changed()` after each change. */
 export function tourForm(changed) {
   const set = (patch) => {
     setPlan(patch);

@@ -1,4 +1,4 @@
-// The reader's tour plan, stored in this browser, and the request to the facade.
+// The user's tour plan, which this browser stores, and the request to the facade.
 import { fieldDay } from '../core/format.js';
 import { atFacade } from '../places/guide-place.js';
 import { savedHomes } from '../homes/keeping.js';
@@ -12,7 +12,7 @@ export const sizes = [2, 25];
 const standard = { from: null, off: [], times: {}, order: null, stay: '30', date: '', leaveAt: '',
   returns: false };
 const changes = topic();
-// Drops a date in the past, together with its appointments.
+// Drops a date that is in the past, together with its appointments.
 function stored() {
   const plan = { ...standard, ...kept('tour') };
   return plan.date && plan.date < fieldDay(new Date()) ? { ...plan, date: '', times: {} } : plan;
@@ -20,7 +20,10 @@ function stored() {
 
 let plan = stored();
 
-/** The plan: its start, the homes left out, appointments by home id, and the reader's own order. */
+/**
+ * The tour plan: its start, the homes that the tour leaves out, appointments keyed by home id, and the user's own
+ * order.
+ */
 export const currentPlan = () => plan;
 
 /** Calls `hear` when another tab has changed the plan, while `owner` is on the page. */
@@ -37,7 +40,7 @@ onKept(['tour'], () => {
   changes.tell();
 });
 
-/** The saved homes that the tour visits, in the reader's own order if there is one. */
+/** The saved homes that the tour visits, in the user's own order if there is one. */
 export function touredHomes() {
   const homes = savedHomes().map(({ home }) => home).filter(({ id }) => !plan.off.includes(id));
   const { order } = plan;
@@ -51,13 +54,13 @@ const timesOf = (id) => {
   return from && to ? `@${from}-${to}` : '';
 };
 
-/** The body of the request. */
+/** The body of the request for a tour. */
 export const questionOf = (homes) => ({
   from: atFacade(plan.from), homes: homes.map(({ id }) => id + timesOf(id)),
   stay: `${plan.stay || standard.stay}min`, return: plan.returns, keepOrder: Boolean(plan.order),
   ...plan.date && { date: plan.date }, ...plan.leaveAt && { leaveAt: plan.leaveAt },
 });
 
-/** The language and format of the response, as a query. */
+/** The query with the language and the format of the response. */
 export const answerQuery = (format) =>
   new URLSearchParams({ lang: language(), ...format && { format } });

@@ -1,4 +1,4 @@
-// A tour's stops in order. The reader drags them or moves them with buttons.
+// A tour's stops, in order. The user reorders the stops by dragging them or with buttons.
 import { pushButton } from '../core/controls.js';
 import { announce, h, whole } from '../core/dom.js';
 import { homeLink } from '../homes/card.js';
@@ -7,20 +7,20 @@ import { needle } from '../core/icons.js';
 import { lineWords } from '../geo/rail.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-/** The time of day in Bangkok for a moment from the facade, rounded up to the minute. */
+/** The time of day in Bangkok at a `moment` from the facade, rounded up to the minute. */
 export function clock(moment) {
   const [hours, minutes, seconds] = moment.slice(11, 19).split(':').map(Number);
   const total = hours * 60 + minutes + (seconds ? 1 : 0);
   return [Math.floor(total / 60) % 24, total % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The duration and lines of a leg. */
+/** The duration of a leg, and its train lines. */
 function legText({ durationSeconds, steps }) {
   const lines = steps.filter(({ line }) => line).map(({ line }) => lineWords(line));
   return [duration(durationSeconds), ...lines.length ? lines : [t('onFoot')]].join(' · ');
 }
 
-/** The list; calls `moved(ids)` with a new order. */
+/** The list of stops. Calls `moved(ids)` when the user has changed the order. */
 export function stopList({ stops, legs }, homeOf, moved) {
   const element = h('ol', { class: 'tour-stops' });
   const items = stops.map((stop, at) => item(stop, legs[at], at));
@@ -49,7 +49,7 @@ export function stopList({ stops, legs }, homeOf, moved) {
         const { top, height } = one.getBoundingClientRect();
         return clientY < top + height / 2;
       });
-      // Do not move an element that is already in place: that would end the drag.
+      // Do not move an element that is already in place, because that would end the drag.
       if ((next ?? null) !== line.nextElementSibling) element.insertBefore(line, next ?? null);
       if (!handle.hasPointerCapture(event.pointerId)) handle.setPointerCapture(event.pointerId);
     };

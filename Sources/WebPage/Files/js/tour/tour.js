@@ -1,4 +1,4 @@
-// A tour of the saved homes in the best order or the reader's own, with times and a map.
+// A tour of the saved homes in the best order or in the user's own order, with times and a map.
 import { fileOf, postJSON } from '../core/api.js';
 import { pushButton } from '../core/controls.js';
 import { announce, attribute, fill, focusOn, h } from '../core/dom.js';
@@ -84,14 +84,17 @@ export function tourView({ stage }) {
     draw(tour);
   }
 
-  /** Focuses the button that moved with its home, or the home's other button if it is disabled. */
+  /**
+   * Focuses the pressed button, which has moved with its home, or the home's other button if the pressed button is
+   * disabled.
+   */
   function refocus(id, by) {
     const buttons = [...body.querySelectorAll(`[data-id="${CSS.escape(id ?? '')}"] [data-by]`)];
     (buttons.find((one) => !one.disabled && Number(one.dataset.by) === by)
       ?? buttons.find((one) => !one.disabled))?.focus();
   }
 
-  // Only the stops have numbered pins, not the legs.
+  // Number only the pins of stops; legs have no pins.
   function draw(tour) {
     const stops = tour.stops.map(({ name, position }) => ({ instruction: name.en ?? name.th, position }));
     const travelled = tour.legs.flatMap(({ steps }) => steps.map(({ position, ...step }) => step));
@@ -107,7 +110,7 @@ export function tourView({ stage }) {
     open(-1);
   }
 
-  // The homes of a signed-in reader may load after the view.
+  // The homes of a signed-in user may load after the view.
   onKeeping(() => {
     if (Boolean(form.firstChild) !== savedHomes().length >= sizes[0]) ask();
     plan();
@@ -123,7 +126,7 @@ export function tourView({ stage }) {
   return { element, update() {} };
 }
 
-/** A button that downloads the tour as a file; a link is impossible because the request has a body. */
+/** A button that downloads the tour as a file. This is a button rather than a link, because the request has a body. */
 function download(question, format, name) {
   const button = pushButton(name, async () => {
     button.disabled = true;
