@@ -152,11 +152,11 @@ let package = Package(
     .target(name: "Loans", swiftSettings: settings),
     // The best order of visits, appointments and iCalendar, computed from numbers alone.
     .target(name: "Tours", swiftSettings: settings),
-    // Facts about provinces and districts.
+    // Facts about provinces and districts, and the phrases of sellers.
     .target(
       name: "Places",
       dependencies: [
-        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Spelling",
+        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Messages", "Spelling",
       ],
       swiftSettings: settings),
     // The station table, the search for stations by name, the rail network and its tracks.
@@ -229,7 +229,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 4: engine.
-    // Readers and writers of directions, the planner of rail routes, route services.
+    // Readers and writers of directions, the built-in planner, route services.
     .target(
       name: "Routes",
       dependencies: [
@@ -407,7 +407,8 @@ let package = Package(
     .target(
       name: "WebPage",
       dependencies: [
-        "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search", "Transit",
+        "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Places", "Region", "Search",
+        "Transit",
       ],
       exclude: ["Files"], swiftSettings: settings),
     // Client keys, client addresses, rate limits and permits; TLS and listening sockets.
@@ -424,8 +425,9 @@ let package = Package(
       dependencies: [
         "Alerts", "Basics", "Beacons", "Feed", "FeedProvider", "Geo", "Hunts",
         "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
-        "Market", "Messages", "Monitoring", "Parameters", "PostgreSQLStore", "QRCodes", "Ranking",
-        "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
+        "Market", "Messages", "Monitoring", "Parameters", "Places", "PostgreSQLStore", "QRCodes",
+        "Ranking", "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources",
+        "Store",
         "Streets", "Terminal", "TourPlanning", "Transport", "WSSecurity", "XMLStream", logging,
       ],
       swiftSettings: settings),
@@ -569,7 +571,8 @@ let package = Package(
     .testTarget(
       name: "ToursTests", dependencies: ["HomefindTesting", "Tours"], swiftSettings: features),
     .testTarget(
-      name: "PlacesTests", dependencies: ["CSVStream", "Geo", "Listings", "Places", "Spelling"],
+      name: "PlacesTests",
+      dependencies: ["CSVStream", "Geo", "Listings", "Messages", "Places", "Spelling"],
       swiftSettings: features),
     .testTarget(
       name: "StationsTests",

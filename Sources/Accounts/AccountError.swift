@@ -25,15 +25,15 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
     case .wrongCode:
       Message(
         "The code is wrong, used or older than 10 minutes; check it, or ask for a new one.",
-        "รหัสไม่ถูกต้อง ถูกใช้แล้ว หรือเก่ากว่า 10 นาที ตรวจอีกครั้งหรือขอรหัสใหม่")
+        "รหัสไม่ถูกต้อง ใช้ไปแล้ว หรือหมดอายุ (10 นาที) ตรวจอีกครั้งหรือขอรหัสใหม่")
     case .tooMany(let wait):
       Message(
         "You have requested or tried too many codes; try again in \(max(1, (wait + 59) / 60)) min.",
-        "ขอหรือลองรหัสมากเกินไป ลองใหม่ในอีก \(max(1, (wait + 59) / 60)) นาที")
+        "ขอหรือกรอกรหัสบ่อยเกินไป ลองใหม่ในอีก \(max(1, (wait + 59) / 60)) นาที")
     case .notAnAddress:
       Message(
         "Give one mail address, such as nok@homes.example.",
-        "ระบุที่อยู่อีเมลหนึ่งที่อยู่ เช่น nok@homes.example")
+        "ระบุอีเมลหนึ่งรายการ เช่น nok@homes.example")
     case .notAName:
       Message(
         "A name has up to \(AccountName.longest) characters on one line, at least one of them visible.",
@@ -41,7 +41,7 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
     case .unknownSession:
       Message(
         "You have no session with that id; see GET /v1/me/sessions.",
-        "คุณไม่มีการเข้าสู่ระบบรหัสนี้ ดู GET /v1/me/sessions")
+        "บัญชีของคุณไม่มีการเข้าสู่ระบบรหัสนี้ ดู GET /v1/me/sessions")
     case .unknownAccount:
       Message("This account no longer exists.", "ไม่มีบัญชีนี้แล้ว")
     case .store(let error): error.message

@@ -41,7 +41,7 @@ public enum StoredAccounts: StoreContent {
     case .replaced:
       Message(
         "The account store at \(path) was deleted or replaced while it was open; restart homefind to use the file that is there now.",
-        "คลังบัญชีที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
+        "มีการลบหรือแทนที่คลังบัญชีที่ \(path) ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ปัจจุบัน")
     case .unreachable, .refusedLogin, .failed:
       Message(
         "The account store at \(path) failed; try again.",

@@ -106,32 +106,32 @@ public enum KeyError: Error, Sendable, Equatable, Localized {
     case .unusableName(let name):
       Message(
         "“\(name)” is not a usable key name; use up to 60 letters, digits, periods, hyphens and underscores.",
-        "“\(name)” ใช้เป็นชื่อกุญแจไม่ได้ ใช้ตัวอักษรละติน ตัวเลข จุด ยัติภังค์ และขีดล่าง ไม่เกิน 60 ตัว")
+        "“\(name)” ใช้เป็นชื่อคีย์ไม่ได้ ใช้ตัวอักษรละติน ตัวเลข จุด ยัติภังค์ และขีดล่าง ไม่เกิน 60 ตัว")
     case .knownName(let name):
       Message(
         "There is already a key named \(name); revoke it first or choose another name.",
-        "มีกุญแจชื่อ \(name) แล้ว ยกเลิกกุญแจนั้นก่อนหรือเลือกชื่ออื่น")
+        "มีคีย์ชื่อ \(name) แล้ว ยกเลิกคีย์นั้นก่อนหรือเลือกชื่ออื่น")
     case .unknownName(let name):
       Message(
         "There is no key named \(name); see homefind keys list.",
-        "ไม่มีกุญแจชื่อ \(name) ดู homefind keys list")
+        "ไม่มีคีย์ชื่อ \(name) ดู homefind keys list")
     case .unreadableLine(let number):
       Message(
         "Line \(number) of the key file does not consist of a name, a SHA-256 digest and a day; correct or remove it.",
-        "บรรทัดที่ \(number) ของไฟล์กุญแจไม่ใช่ชื่อ SHA-256 และวันที่ แก้ไขหรือลบออก")
+        "บรรทัดที่ \(number) ของไฟล์คีย์ไม่ใช่ชื่อ SHA-256 และวันที่ แก้ไขหรือลบออก")
     case .foreignFile(let path):
       Message(
         "The file \(path) is not a homefind key file and was not changed; name another file with --keys or HOMEFIND_KEYS.",
-        "ไฟล์ \(path) ไม่มีกุญแจของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS")
+        "ไฟล์ \(path) ไม่มีคีย์ของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS")
     case .openFile(let path): OpenSecret(path: path, holding: .keys).message
     case .unreadableFile(let path):
       Message(
         "The key file \(path) cannot be read: \(FileFault.reading(path)).",
-        "อ่านไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.reading(path))")
+        "อ่านไฟล์คีย์ \(path) ไม่ได้: \(FileFault.reading(path))")
     case .unwritableFile(let path):
       Message(
         "The key file \(path) cannot be written: \(FileFault.writing(path)).",
-        "เขียนไฟล์กุญแจ \(path) ไม่ได้: \(FileFault.writing(path))")
+        "เขียนไฟล์คีย์ \(path) ไม่ได้: \(FileFault.writing(path))")
     }
   }
 }

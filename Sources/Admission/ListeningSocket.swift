@@ -173,11 +173,11 @@ public struct ListeningSocketError: Error, Localized {
     case .notSocket:
       Message(
         "The file \(path) is not a socket and was not changed; name another path.",
-        "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ตจึงปล่อยไว้อย่างเดิม ระบุที่อยู่อื่น")
+        "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ตจึงปล่อยไว้อย่างเดิม ระบุตำแหน่งอื่น")
     case .tooLong:
       Message(
         "The socket path \(path) is too long; name one of at most 80 bytes.",
-        "ที่อยู่ของซ็อกเก็ต \(path) ยาวเกินไป ระบุที่อยู่ที่ยาวไม่เกิน 80 ไบต์")
+        "ตำแหน่งของซ็อกเก็ต \(path) ยาวเกินไป ระบุตำแหน่งที่ยาวไม่เกิน 80 ไบต์")
     case .noFolder, .notMade:
       Message(
         "The socket \(path) cannot be created: \(FileFault.writing(path)); name another with --socket or --operations.",

@@ -146,7 +146,7 @@ enum AlertMailMessage: Localized {
       case .immediately, .never:
         Message(
           "You receive this email as soon as something changes because you saved this search.",
-          "คุณได้รับอีเมลนี้ทันทีที่มีการเปลี่ยนแปลงเพราะบันทึกการค้นหานี้ไว้")
+          "คุณได้รับอีเมลนี้ทันทีที่มีประกาศใหม่หรือเปลี่ยนแปลง เพราะบันทึกการค้นหานี้ไว้")
       }
     case .unsubscribe: Message("Stop these emails", "เลิกรับอีเมลนี้")
     }
@@ -156,10 +156,10 @@ enum AlertMailMessage: Localized {
     AlertKind.allCases.compactMap { kind in
       counts[kind].map { count in
         switch kind {
-        case .new: Message("\(count) new", "ใหม่ \(count)")
+        case .new: Message("\(count) new", "ใหม่ \(count) รายการ")
         case .priceDrop:
-          Message("\(count) price \(count == 1 ? "drop" : "drops")", "ลดราคา \(count)")
-        case .gone: Message("\(count) no longer listed", "ไม่ได้ลงประกาศแล้ว \(count)")
+          Message("\(count) price \(count == 1 ? "drop" : "drops")", "ลดราคา \(count) รายการ")
+        case .gone: Message("\(count) no longer listed", "ไม่มีประกาศแล้ว \(count) รายการ")
         }
       }
     }.joined(separator: ", ")

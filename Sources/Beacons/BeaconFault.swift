@@ -43,21 +43,22 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   public var message: Message {
     switch self {
     case .missing(let column):
-      Message("is missing; \(column.rawValue) needs it", "ขาดไป ต้องให้คู่กับ \(column.rawValue)")
+      Message("is missing; \(column.rawValue) needs it", "ยังไม่ได้ระบุ ต้องใช้คู่กับ \(column.rawValue)")
     case .beside(let column):
       Message(
         "is given together with \(column.rawValue); give one of them",
-        "ให้มาพร้อมกับ \(column.rawValue) ให้เพียงค่าเดียว")
+        "ระบุพร้อมกับ \(column.rawValue) ระบุเพียงค่าเดียว")
     case .noSignal:
       Message(
         "is missing; give uuid with major and minor, eid_namespace with eid_instance, url, or radius_m with lat and lon",
-        "ขาดไป ให้ uuid กับ major และ minor, eid_namespace กับ eid_instance, url หรือ radius_m กับ lat และ lon"
+        "ยังไม่ได้ระบุ ระบุ uuid กับ major และ minor, eid_namespace กับ eid_instance, url หรือ radius_m กับ lat และ lon"
       )
     case .noTarget:
       Message(
-        "is missing; give listing, project or viewing", "ขาดไป ให้ listing, project หรือ viewing")
+        "is missing; give listing, project or viewing", "ยังไม่ได้ระบุ ระบุ listing, project หรือ viewing"
+      )
     case .noName:
-      Message("is missing; name the beacon, such as lobby-1", "ขาดไป ตั้งชื่อบีคอน เช่น lobby-1")
+      Message("is missing; name the beacon, such as lobby-1", "ยังไม่ได้ระบุ ตั้งชื่อบีคอน เช่น lobby-1")
     case .tooLong(let limit):
       Message(
         "has more than \(limit) characters; shorten it",
@@ -77,11 +78,11 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
     case .notAnAddress(let text):
       Message(
         "\(quoted(text)) is not a web address in ASCII, such as https://homes.example/a",
-        "\(quoted(text)) ไม่ใช่ที่อยู่เว็บแบบ ASCII ตัวอย่างเช่น https://homes.example/a")
+        "\(quoted(text)) ไม่ใช่ URL แบบ ASCII ตัวอย่างเช่น https://homes.example/a")
     case .addressTooLong(let bytes, let limit):
       Message(
         "has \(bytes) bytes after its scheme, but a beacon can send at most \(limit); use a shorter address",
-        "ใช้ \(bytes) ไบต์หลัง scheme แต่บีคอนส่งได้ไม่เกิน \(limit) ใช้ที่อยู่ที่สั้นกว่า")
+        "ใช้ \(bytes) ไบต์หลัง scheme แต่บีคอนส่งได้ไม่เกิน \(limit) ใช้ URL ที่สั้นกว่า")
     case .notDegrees(let text, let range):
       Message(
         "\(quoted(text)) is not a number of degrees from \(range.lowerBound) to \(range.upperBound)",
@@ -113,7 +114,7 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
     case .notAToken:
       Message(
         "does not consist of 16 to 64 letters, digits, - and _; create a random one",
-        "ไม่ใช่ตัวอักษร ตัวเลข - และ _ จำนวน 16 ถึง 64 ตัว ให้สุ่มขึ้น")
+        "ต้องเป็นตัวอักษร ตัวเลข - และ _ จำนวน 16 ถึง 64 ตัว ใช้ค่าที่สุ่มขึ้น")
     }
   }
 

@@ -24,6 +24,11 @@ static const unsigned char lines_csv[] = {
 };
 TEXT(lines_csv)
 
+static const unsigned char phrases_csv[] = {
+#embed "data/phrases.csv"
+};
+TEXT(phrases_csv)
+
 static const unsigned char openapi_json[] = {
 #embed "data/openapi.json"
 };

@@ -146,6 +146,9 @@ static const unsigned char js_core_dom_js[] = {
 static const unsigned char js_core_failure_js[] = {
 #embed "../WebPage/Files/js/core/failure.js"
 };
+static const unsigned char js_core_feed_text_js[] = {
+#embed "../WebPage/Files/js/core/feed-text.js"
+};
 static const unsigned char js_core_format_js[] = {
 #embed "../WebPage/Files/js/core/format.js"
 };
@@ -316,6 +319,9 @@ static const unsigned char js_homes_commute_words_js[] = {
 };
 static const unsigned char js_homes_compare_choice_js[] = {
 #embed "../WebPage/Files/js/homes/compare-choice.js"
+};
+static const unsigned char js_homes_feed_address_js[] = {
+#embed "../WebPage/Files/js/homes/feed-address.js"
 };
 static const unsigned char js_homes_interest_js[] = {
 #embed "../WebPage/Files/js/homes/interest.js"
@@ -867,6 +873,7 @@ static const embedded_file files[] = {
     FILE("js/core/dialog.js", js_core_dialog_js),
     FILE("js/core/dom.js", js_core_dom_js),
     FILE("js/core/failure.js", js_core_failure_js),
+    FILE("js/core/feed-text.js", js_core_feed_text_js),
     FILE("js/core/format.js", js_core_format_js),
     FILE("js/core/icons.js", js_core_icons_js),
     FILE("js/core/key.js", js_core_key_js),
@@ -924,6 +931,7 @@ static const embedded_file files[] = {
     FILE("js/homes/card.js", js_homes_card_js),
     FILE("js/homes/commute-words.js", js_homes_commute_words_js),
     FILE("js/homes/compare-choice.js", js_homes_compare_choice_js),
+    FILE("js/homes/feed-address.js", js_homes_feed_address_js),
     FILE("js/homes/interest.js", js_homes_interest_js),
     FILE("js/homes/keeping.js", js_homes_keeping_js),
     FILE("js/homes/known.js", js_homes_known_js),

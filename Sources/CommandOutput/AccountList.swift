@@ -6,7 +6,7 @@ package enum AccountList: Sendable, Hashable, CaseIterable {
 
   var noun: Message {
     switch self {
-    case .hunts: Message("hunts", "รายการร่วม")
+    case .hunts: Message("shared lists", "กลุ่มหาบ้าน")
     case .searches: Message("saved searches", "การค้นหาที่บันทึกไว้")
     }
   }

@@ -44,7 +44,7 @@ package enum ExitStatus: Int32, CaseIterable {
     case .unexpected: "an unexpected error"
     case .usage: "a parameter is missing, unknown, unreadable or out of range"
     case .unknownPlace:
-      "a province, district, station, listing or company is unknown, or its name matches several; a homefind server has no such hunt, saved search or home for you"
+      "a province, district, station, listing or company is unknown, or its name matches several; a homefind server has no such shared list, saved search or home for you"
     case .unusableFile:
       "a file cannot be used or does not belong to homefind: the store, the accounts, the station table, a station source, a CSV file, directions, the street network or an OpenStreetMap extract, a password file; or a database cannot be used or contains other data"
     case .failedCheck:

@@ -20,7 +20,7 @@ extension CryptographyError: Localized {
       )
     case .invalidKey:
       Message(
-        "The key for notifications is invalid.", "กุญแจสำหรับการแจ้งเตือนไม่ถูกต้อง")
+        "The key for notifications is invalid.", "คีย์สำหรับการแจ้งเตือนไม่ถูกต้อง")
     case .failed:
       Message(
         "OpenSSL could not encrypt a notification; try again, and check whether memory is low.",

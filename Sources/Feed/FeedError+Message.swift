@@ -15,7 +15,7 @@ extension FeedError {
     case .httpLogin(let schemes) where schemes.contains { $0.lowercased() == "basic" }:
       Message(
         "\(who) requires HTTP \(TextList(schemes)) authentication; put the user name, a colon, the password and an @ before the host in the feed's address.",
-        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้ เครื่องหมาย : รหัสผ่าน และ @ ไว้หน้าชื่อเครื่องในที่อยู่ของแหล่งประกาศ"
+        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้ เครื่องหมาย : รหัสผ่าน และ @ ไว้หน้าชื่อเครื่องใน URL ของแหล่งประกาศ"
       )
     case .httpLogin(let schemes):
       Message(
@@ -37,7 +37,7 @@ extension FeedError {
     case .status(404), .status(405), .status(410):
       Message(
         "\(who) has no service at that address; check the path of the feed's address.",
-        "\(who) ไม่มีบริการที่ที่อยู่นั้น ตรวจที่อยู่ของแหล่งประกาศ")
+        "\(who) ไม่มีบริการที่ URL นั้น ตรวจ URL ของแหล่งประกาศ")
     case .status(let status) where (500...599).contains(status):
       Message(
         "\(who) failed with HTTP status \(status); try again later, or ask its operator.",
@@ -45,23 +45,23 @@ extension FeedError {
     case .status(let status):
       Message(
         "\(who) answered with HTTP status \(status) instead of listings; check the feed's address and settings.",
-        "\(who) ตอบด้วยสถานะ HTTP \(status) แทนประกาศ ตรวจที่อยู่และการตั้งค่าของแหล่งประกาศ")
+        "\(who) ตอบด้วยสถานะ HTTP \(status) แทนประกาศ ตรวจ URL และการตั้งค่าของแหล่งประกาศ")
     case .emptyAnswer:
       Message(
         "\(who) sent an empty answer; check the feed's address, or try again later.",
-        "\(who) ส่งคำตอบว่างเปล่า ตรวจที่อยู่หรือลองใหม่ภายหลัง")
+        "\(who) ส่งคำตอบว่างเปล่า ตรวจ URL หรือลองใหม่ภายหลัง")
     case .webPage:
       Message(
         "\(who) sent a web page instead of listings; check that the address leads to the service itself.",
-        "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่าที่อยู่เป็นของตัวบริการเอง")
+        "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่า URL เป็นของตัวบริการเอง")
     case .notXML:
       Message(
         "\(who) sent something that is not XML; check that the address belongs to a SOAP service.",
-        "\(who) ส่งสิ่งที่ไม่ใช่ XML ตรวจว่าที่อยู่เป็นของบริการ SOAP")
+        "\(who) ส่งสิ่งที่ไม่ใช่ XML ตรวจว่า URL เป็นของบริการ SOAP")
     case .notSOAP(let root):
       Message(
         "\(who) sent a \"\(root)\" document instead of a SOAP envelope; check that the address belongs to a SOAP service.",
-        "\(who) ส่งเอกสาร \"\(root)\" แทนซอง SOAP ตรวจว่าที่อยู่เป็นของบริการ SOAP")
+        "\(who) ส่งเอกสาร \"\(root)\" แทนซอง SOAP ตรวจว่า URL เป็นของบริการ SOAP")
     case .otherOperation(let name):
       Message(
         "\(who) sent \"\(name)\", the answer to another operation; check the operation names and the SOAP action.",

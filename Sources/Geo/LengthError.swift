@@ -17,11 +17,11 @@ public enum LengthError: Error, Sendable, Hashable, Localized {
     case .missing:
       Message(
         "A length is missing: give one such as 2km, 800m or 1.5mi.",
-        "ขาดระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
+        "ยังไม่ได้ระบุระยะทาง ระบุเป็น 2km, 800m หรือ 1.5mi")
     case .notALength(let text):
       Message(
         "'\(Self.short(text))' is not a length: give one such as 2km, 800m or 1.5mi.",
-        "'\(Self.short(text))' ไม่ใช่ระยะทาง ให้ระยะทาง เช่น 2km, 800m หรือ 1.5mi")
+        "'\(Self.short(text))' ไม่ใช่ระยะทาง ระบุเป็น 2km, 800m หรือ 1.5mi")
     case .comma(let text):
       Message(
         "'\(Self.short(text))' has a comma: write decimals with a point, such as 1.5km, and thousands without a mark.",

@@ -3,8 +3,8 @@ import Messages
 
 /// The kinds of hunt items that error messages name.
 extension AccountItem {
-  public static let hunt = AccountItem(Message("hunt", "รายการร่วม"))
-  public static let home = AccountItem(Message("home of the hunt", "บ้านในรายการ"))
+  public static let hunt = AccountItem(Message("shared list", "กลุ่มหาบ้าน"))
+  public static let home = AccountItem(Message("home of the shared list", "บ้านในกลุ่มหาบ้าน"))
   public static let member = AccountItem(Message("member", "สมาชิก"))
   public static let invitation = AccountItem(Message("invitation", "คำเชิญ"))
   public static let message = AccountItem(Message("message", "ข้อความ"))

@@ -49,31 +49,31 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     case .forbidden(let action):
       action.roles == [.owner]
         ? Message(
-          "Only the owner of the hunt may do this; ask the owner.",
-          "เฉพาะเจ้าของรายการทำสิ่งนี้ได้ ขอให้เจ้าของทำ")
+          "Only the owner of the shared list may do this; ask the owner.",
+          "เฉพาะเจ้าของกลุ่มหาบ้านเท่านั้นที่ทำได้ ขอให้เจ้าของทำแทน")
         : Message(
-          "You may look, rate and write messages in this hunt; ask its owner to make you an editor.",
-          "คุณดู ให้คะแนน และเขียนข้อความในรายการนี้ได้ ขอให้เจ้าของตั้งคุณเป็นผู้แก้ไข")
+          "You may look, rate and write messages in this shared list; ask its owner to make you an editor.",
+          "คุณดู ให้คะแนน และส่งข้อความในกลุ่มหาบ้านนี้ได้ หากต้องการแก้ไข ให้ขอเจ้าของเปลี่ยนคุณเป็นผู้แก้ไข")
     case .notYours:
       Message(
         "Someone else wrote this; only the author can change it.",
-        "ผู้อื่นเป็นผู้เขียน เฉพาะผู้เขียนแก้ไขได้")
+        "สมาชิกคนอื่นเขียนไว้ เฉพาะผู้เขียนเท่านั้นที่แก้ไขได้")
     case .tooLate(let minutes):
       Message(
         "You can change a message for \(minutes) minutes; write another one.",
-        "แก้ไขข้อความได้ภายใน \(minutes) นาที เขียนข้อความใหม่")
+        "แก้ไขข้อความได้ภายใน \(minutes) นาทีเท่านั้น ส่งข้อความใหม่แทน")
     case .otherAddress:
       Message(
         "The invitation was sent to another address; sign in with that address, or ask for your own invitation.",
         "คำเชิญนี้ส่งถึงอีเมลอื่น เข้าสู่ระบบด้วยอีเมลนั้นหรือขอคำเชิญของคุณเอง")
     case .removed:
       Message(
-        "You were removed from this hunt; ask its owner to invite you by your mail address.",
-        "คุณถูกนำออกจากรายการนี้ ขอให้เจ้าของเชิญคุณอีกครั้งด้วยที่อยู่อีเมลของคุณ")
+        "You were removed from this shared list; ask its owner to invite you by email.",
+        "คุณไม่ได้เป็นสมาชิกกลุ่มหาบ้านนี้แล้ว ขอให้เจ้าของเชิญคุณอีกครั้งทางอีเมล")
     case .needsOwner:
       Message(
-        "A hunt has one owner; make another member the owner instead.",
-        "รายการมีเจ้าของคนเดียว ตั้งสมาชิกอื่นเป็นเจ้าของแทน")
+        "A shared list has one owner; make another member the owner instead.",
+        "กลุ่มหาบ้านมีเจ้าของได้คนเดียว เปลี่ยนสมาชิกคนอื่นเป็นเจ้าของแทน")
     }
   }
 }

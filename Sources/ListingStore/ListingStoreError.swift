@@ -41,7 +41,7 @@ public enum StoredListings: StoreContent {
     case .replaced:
       Message(
         "The listing store at \(path) was deleted or replaced while it was open; restart homefind to use the file that is there now.",
-        "คลังประกาศที่ \(path) ถูกลบหรือแทนที่ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ที่อยู่ตรงนั้น")
+        "มีการลบหรือแทนที่คลังประกาศที่ \(path) ขณะเปิดอยู่ เริ่ม homefind ใหม่เพื่อใช้ไฟล์ปัจจุบัน")
     case .unreachable:
       Message(
         "The listing store at \(path) cannot be reached; check that its database is running, then try again.",

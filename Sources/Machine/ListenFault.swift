@@ -30,7 +30,7 @@ public enum ListenFault: Localized, Sendable, Hashable {
   /// The reason and the advice, as clauses without a full stop.
   public var message: Message {
     switch self {
-    case .portTaken: Message("the port is taken; choose another", "พอร์ตถูกใช้อยู่ เลือกพอร์ตอื่น")
+    case .portTaken: Message("the port is taken; choose another", "โปรแกรมอื่นใช้พอร์ตนี้อยู่ เลือกพอร์ตอื่น")
     case .foreignAddress:
       Message(
         "this machine has no such address; choose one that it has",

@@ -74,7 +74,7 @@ extension OpenSecret.Content: Localized {
     switch self {
     case .secret: Message("a secret", "ความลับ")
     case .privateKey: Message("a private key", "กุญแจส่วนตัว")
-    case .keys: Message("API keys", "กุญแจ API")
+    case .keys: Message("API keys", "คีย์ API")
     case .setting(let name): Message("\(name)", "ค่า \(name)")
     }
   }

@@ -86,7 +86,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
         "Sending email requires libcurl, which is not installed; on Debian: sudo apt-get install libcurl4",
         "การส่งอีเมลใช้ libcurl ซึ่งยังไม่ได้ติดตั้ง บน Debian ใช้ sudo apt-get install libcurl4")
     case .stopped:
-      Message("An email was cancelled before it was sent.", "อีเมลไม่เป็นที่ต้องการแล้วก่อนจะส่ง")
+      Message("An email was cancelled before it was sent.", "ไม่ต้องส่งอีเมลนี้แล้ว")
     case .unconfirmed:
       Message(
         "The mail server \(server) received an email but did not confirm it; homefind does not send the email again, to avoid a second copy.",

@@ -86,7 +86,7 @@ private enum MarketToolMessage: Localized {
     case .median(let place, let baht, let homes):
       Message(
         "\(place): median ฿\(baht.grouped) of \(homes) \(homes == 1 ? "home" : "homes")",
-        "\(place): ราคามัธยฐาน ฿\(baht.grouped) จาก \(homes) รายการ")
+        "\(place): ราคากลาง \(baht.grouped) บาท จาก \(homes) รายการ")
     case .companies(let count):
       Message("\(count) \(count == 1 ? "company" : "companies").", "พบ \(count) บริษัท")
     case .homes(let count):

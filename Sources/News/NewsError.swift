@@ -56,15 +56,15 @@ public enum NewsError: Error, Localized, Hashable {
     case .elsewhere(let target?):
       Message(
         "has moved to another address; if that is right, use it instead: \(target)",
-        "ย้ายไปที่อยู่อื่นแล้ว ถ้าถูกต้องให้ตั้งที่อยู่นี้แทน: \(target)")
+        "ย้ายไปที่ URL อื่นแล้ว ถ้าถูกต้องให้ตั้ง URL นี้แทน: \(target)")
     case .elsewhere(nil):
       Message(
         "redirects to an address that is neither http nor https; check that the address is right",
-        "ส่งต่อไปที่อยู่ซึ่งไม่ใช่ http หรือ https ตรวจว่าที่อยู่ถูกต้อง")
+        "ส่งต่อไปยัง URL ซึ่งไม่ใช่ http หรือ https ตรวจว่า URL ถูกต้อง")
     case .tooManyRedirects:
       Message(
         "redirects more than three times; check that the address is right",
-        "ส่งต่อเกินสามครั้ง ตรวจว่าที่อยู่ถูกต้อง")
+        "ส่งต่อเกินสามครั้ง ตรวจว่า URL ถูกต้อง")
     case .noAnswer(let reason): reason
     }
   }

@@ -65,16 +65,16 @@ extension PostgreSQLError: Localized {
     case .notAnAddress:
       Message(
         "The address of the database cannot be read; write it as postgresql://user@host:5432/database.",
-        "อ่านที่อยู่ของฐานข้อมูลไม่ได้ เขียนเป็น postgresql://user@host:5432/database")
+        "อ่าน URL ของฐานข้อมูลไม่ได้ เขียนเป็น postgresql://user@host:5432/database")
     case .secretInAddress:
       Message(
         "The address of the database contains a password, which every user of this machine could read; put it in a file and name the file with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
-        "ที่อยู่ของฐานข้อมูลมีรหัสผ่านซึ่งผู้ใช้ทุกคนในเครื่องนี้อ่านได้ ให้เก็บรหัสผ่านไว้ในไฟล์แล้วระบุด้วย --database-password-file หรือ HOMEFIND_DATABASE_PASSWORD_FILE"
+        "URL ของฐานข้อมูลมีรหัสผ่านซึ่งผู้ใช้ทุกคนในเครื่องนี้อ่านได้ ให้เก็บรหัสผ่านไว้ในไฟล์แล้วระบุด้วย --database-password-file หรือ HOMEFIND_DATABASE_PASSWORD_FILE"
       )
     case .unreachable(let place):
       Message(
         "The database at \(place) cannot be reached; check that it is running and that the address is right.",
-        "ติดต่อฐานข้อมูลที่ \(place) ไม่ได้ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
+        "ติดต่อฐานข้อมูลที่ \(place) ไม่ได้ ตรวจว่าทำงานอยู่และ URL ถูกต้อง")
     case .noPassword(let place):
       Message(
         "The database at \(place) requires a password; name a file that contains it with --database-password-file or HOMEFIND_DATABASE_PASSWORD_FILE.",
@@ -102,7 +102,7 @@ extension PostgreSQLError: Localized {
         "The database at \(place) did not answer in time; check what it is busy with, then try again.",
         "ฐานข้อมูลที่ \(place) ไม่ตอบภายในเวลาที่กำหนด ตรวจว่ากำลังทำอะไรอยู่แล้วลองใหม่")
     case .cancelled:
-      Message("The work on the database was cancelled.", "งานกับฐานข้อมูลถูกยกเลิก")
+      Message("The work on the database was cancelled.", "ยกเลิกงานกับฐานข้อมูลแล้ว")
     case .failed(let state, let text):
       Message(
         "The database failed: \(text) (SQLSTATE \(state)).",

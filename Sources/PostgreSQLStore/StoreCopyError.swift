@@ -106,7 +106,7 @@ extension StoreCopyError: Localized {
     case .noStore(let place):
       Message(
         "The database at \(place) contains no homefind store; check the address, or fill it with homefind store copy --to.",
-        "ฐานข้อมูลที่ \(place) ไม่มีคลังของ homefind ตรวจที่อยู่หรือเติมข้อมูลด้วย homefind store copy --to")
+        "ฐานข้อมูลที่ \(place) ไม่มีคลังของ homefind ตรวจ URL หรือเติมข้อมูลด้วย homefind store copy --to")
     case .unfinished(let place):
       Message(
         "The store in the database at \(place) was not copied completely; run homefind store copy --to again.",

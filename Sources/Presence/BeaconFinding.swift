@@ -16,15 +16,15 @@ public enum BeaconFinding: Sendable, Hashable, Localized {
     case .unknownHome(let id, let beacon):
       Message(
         "\(beacon): the home \(id.quotable) is unknown; search near it first, or correct its id.",
-        "\(beacon): ไม่รู้จักบ้าน \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือแก้เลขประกาศ")
+        "\(beacon): ไม่พบประกาศ \(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือแก้เลขประกาศ")
     case .homeGone(let id, let beacon):
       Message(
         "\(beacon): the home \(id.quotable) is no longer listed; remove the beacon, or give it another home.",
-        "\(beacon): บ้าน \(id.quotable) ไม่อยู่ในประกาศแล้ว ลบบีคอนหรือกำหนดบ้านอื่น")
+        "\(beacon): ไม่มีประกาศ \(id.quotable) แล้ว ลบบีคอนหรือกำหนดบ้านอื่น")
     case .noPlace(let beacon):
       Message(
         "\(beacon): its location is unknown, so no phone can monitor it; give lat and lon.",
-        "\(beacon): ไม่ทราบตำแหน่งจึงไม่มีโทรศัพท์เครื่องใดได้รับคำแนะนำให้เฝ้าดู ให้ lat และ lon")
+        "\(beacon): ไม่ทราบตำแหน่ง จึงไม่มีโทรศัพท์เครื่องใดตรวจหาบีคอนนี้ ระบุ lat และ lon")
     }
   }
 }

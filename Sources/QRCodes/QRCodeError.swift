@@ -22,7 +22,7 @@ extension QRCodeError: Localized {
     case .tooLong(let bytes):
       Message(
         "The address has \(bytes) bytes, but a QR code can hold at most \(QRCode.longest); use a shorter one.",
-        "ที่อยู่มี \(bytes) ไบต์ แต่คิวอาร์โค้ดเก็บได้ไม่เกิน \(QRCode.longest) ใช้ที่อยู่ที่สั้นกว่านี้")
+        "URL มี \(bytes) ไบต์ แต่คิวอาร์โค้ดเก็บได้ไม่เกิน \(QRCode.longest) ใช้ URL ที่สั้นกว่านี้")
     case .failed:
       Message(
         "The QR code could not be created; try again, and check whether memory is low.",

@@ -52,7 +52,7 @@ extension RESOModel {
   static let lookup = ODataEntity<RESOLookup>(
     RESOResource.lookup.rawValue, key: "LookupKey",
     [
-      .text("LookupKey", Message("The unique key of the value.", "สิ่งที่แยกค่านี้จากค่าอื่น")) {
+      .text("LookupKey", Message("The unique key of the value.", "คีย์เฉพาะของค่า")) {
         $0.key
       },
       .text("LookupName", Message("The lookup's name.", "ชื่อรายการค่า")) { $0.name },

@@ -39,7 +39,7 @@ extension RESOModel {
   static let media = ODataEntity<RESOMedia>(
     RESOResource.media.rawValue, key: "MediaKey",
     [
-      .text("MediaKey", Message("The unique key of the picture.", "สิ่งที่แยกรูปนี้จากรูปอื่น")) {
+      .text("MediaKey", Message("The unique key of the picture.", "คีย์เฉพาะของรูป")) {
         $0.key
       },
       resourceName(),

@@ -19,7 +19,7 @@ extension RESOModel {
     [
       .text(
         RESOField.listingKey.rawValue,
-        Message("The unique key of the listing.", "สิ่งที่แยกประกาศนี้จากประกาศอื่น")
+        Message("The unique key of the listing.", "คีย์เฉพาะของประกาศ")
       ) { $0.listingID.text },
       ODataProperty(
         "ListingId", .string, Message("The source's own key.", "คีย์ของแหล่งประกาศ")

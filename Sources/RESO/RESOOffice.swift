@@ -39,7 +39,7 @@ extension RESOModel {
   static let office = ODataEntity<RESOOffice>(
     RESOResource.office.rawValue, key: "OfficeKey",
     [
-      .text("OfficeKey", Message("The unique key of the seller.", "สิ่งที่แยกผู้ขายนี้จากผู้ขายอื่น")) {
+      .text("OfficeKey", Message("The unique key of the seller.", "คีย์เฉพาะของผู้ขาย")) {
         $0.key
       },
       ODataProperty(

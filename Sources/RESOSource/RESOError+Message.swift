@@ -28,7 +28,7 @@ extension RESOError {
     case .status(404, text: _):
       Message(
         "\(who) has no Web API at that address; check url in the source's settings; Property must be directly below it.",
-        "\(who) ไม่มี Web API ที่ที่อยู่นั้น ตรวจ url ของแหล่งข้อมูล ซึ่งเป็นที่อยู่ที่มี Property อยู่ข้างใต้")
+        "\(who) ไม่มี Web API ที่ URL นั้น ตรวจ url ของแหล่งข้อมูล ซึ่งเป็น URL ที่มี Property อยู่ข้างใต้")
     case .status(let status, let text?):
       Message(
         "\(who) answered with HTTP status \(status), \"\(text)\"; check the source's settings, or try again later.",
@@ -40,19 +40,19 @@ extension RESOError {
     case .webPage:
       Message(
         "\(who) sent a web page instead of listings; check that the address leads to the service itself.",
-        "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่าที่อยู่เป็นของตัวบริการเอง")
+        "\(who) ส่งหน้าเว็บแทนประกาศ ตรวจว่า URL เป็นของตัวบริการเอง")
     case .notJSON(let error):
       Message(
         "\(who) sent an answer that cannot be used; try again later, or check the address. \(error)",
-        "\(who) ส่งคำตอบที่ใช้ไม่ได้ ลองใหม่ภายหลังหรือตรวจที่อยู่ \(error)")
+        "\(who) ส่งคำตอบที่ใช้ไม่ได้ ลองใหม่ภายหลังหรือตรวจ URL \(error)")
     case .notOData:
       Message(
         "\(who) sent JSON that is not an OData page; check that the address belongs to a RESO Web API.",
-        "\(who) ส่ง JSON ที่ไม่ใช่หน้าของ OData ตรวจว่าที่อยู่เป็นของ RESO Web API")
+        "\(who) ส่ง JSON ที่ไม่ใช่หน้าของ OData ตรวจว่า URL เป็นของ RESO Web API")
     case .badMetadata:
       Message(
         "\(who) describes its fields in a document that is not CSDL in XML; check that the address belongs to a RESO Web API.",
-        "\(who) อธิบายฟิลด์ด้วยเอกสารที่ไม่ใช่ CSDL แบบ XML ตรวจว่าที่อยู่เป็นของ RESO Web API")
+        "\(who) อธิบายฟิลด์ด้วยเอกสารที่ไม่ใช่ CSDL แบบ XML ตรวจว่า URL เป็นของ RESO Web API")
     case .noListings:
       Message(
         "\(who) has no resource Property; check what the token gives access to.",
@@ -64,7 +64,7 @@ extension RESOError {
     case .foreignLink:
       Message(
         "\(who) links to the next page at another service, to which homefind does not send the token; ask its operator for the right address.",
-        "\(who) ส่งต่อไปหน้าถัดไปที่บริการอื่นซึ่งไม่ส่งโทเค็นไปให้ ถามที่อยู่ที่ถูกต้องจากผู้ดูแล")
+        "\(who) ส่งต่อไปหน้าถัดไปที่บริการอื่นซึ่งไม่ส่งโทเค็นไปให้ ถาม URL ที่ถูกต้องจากผู้ดูแล")
     case .circles:
       Message(
         "\(who) sends the same page repeatedly; try again later, or show its operator the log.",

@@ -89,7 +89,7 @@ extension StationSourceError {
     case .status(let status):
       Message(
         "\(source) answered with status \(status): check the address, or try again later.",
-        "\(source) ตอบด้วยสถานะ \(status) ตรวจที่อยู่หรือลองใหม่ภายหลัง")
+        "\(source) ตอบด้วยสถานะ \(status) ตรวจ URL หรือลองใหม่ภายหลัง")
     case .empty: Message("\(source) is empty: fetch it again.", "\(source) ว่างเปล่า ดาวน์โหลดใหม่")
     case .webPage:
       Message(

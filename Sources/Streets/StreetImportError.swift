@@ -102,7 +102,7 @@ extension StreetImportError: Localized {
       Message(
         "Another import is running in \(folder); try again when it has finished.",
         "มีการนำเข้าอื่นทำงานใน \(folder) ลองใหม่เมื่อเสร็จแล้ว")
-    case .cancelled: Message("The import was cancelled.", "การนำเข้าถูกยกเลิก")
+    case .cancelled: Message("The import was cancelled.", "ยกเลิกการนำเข้าแล้ว")
     }
   }
 }

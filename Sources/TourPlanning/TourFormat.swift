@@ -82,7 +82,7 @@ extension TourPlan {
   public var title: String {
     let date = ClockTime.text(query.date)
     return query.language == .thai
-      ? "ทัวร์ชมบ้าน \(stops.count) รายการ \(date)" : "Tour of \(stops.count) homes, \(date)"
+      ? "แผนชมบ้าน \(stops.count) รายการ \(date)" : "Tour of \(stops.count) homes, \(date)"
   }
 
   /// Formats seconds since midnight to the minute: `09:15`.

@@ -8,7 +8,7 @@ extension TransportError {
     let who = service.subject(at: remote)
     return Message(
       "\(who) redirects to \(address); if that is right, set it as the address.",
-      "\(who) ส่งต่อไปที่ \(address) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
+      "\(who) ส่งต่อไปที่ \(address) ถ้าถูกต้องให้ตั้งเป็น URL")
   }
 
   /// A one-sentence message for the user: what failed, where, and what to do.
@@ -18,7 +18,7 @@ extension TransportError {
     case .invalidAddress:
       Message(
         "The address given for the \(service) is not usable; give one that begins with http:// or https:// and names a host.",
-        "ที่อยู่ของ\(service)ใช้ไม่ได้ ให้ที่อยู่ที่ขึ้นต้นด้วย http:// หรือ https:// และมีชื่อเครื่อง")
+        "URL ของ\(service)ใช้ไม่ได้ ระบุ URL ที่ขึ้นต้นด้วย http:// หรือ https:// และมีชื่อเครื่อง")
     case .invalidHeader(let name):
       Message(
         "The header \(printable(name)) for the \(service) contains a character that HTTP does not allow; remove it from the setting it comes from.",
@@ -26,7 +26,7 @@ extension TransportError {
     case .couldNotResolve:
       Message(
         "\(who) was not found under that name; check the address and this machine's name service.",
-        "ไม่พบ\(who)ด้วยชื่อนั้น ตรวจที่อยู่และบริการชื่อของเครื่องนี้")
+        "ไม่พบ\(who)ด้วยชื่อนั้น ตรวจ URL และบริการชื่อของเครื่องนี้")
     case .proxyFailed:
       Message(
         "\(who) could not be reached through the proxy that the environment names; check the proxy settings.",
@@ -34,15 +34,15 @@ extension TransportError {
     case .couldNotConnect(refused: true):
       Message(
         "\(who) refused the connection; check that it is running and that the address is right.",
-        "\(who) ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง")
+        "\(who) ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และ URL ถูกต้อง")
     case .couldNotConnect(refused: false):
       Message(
         "\(who) could not be reached; check the address and the network.",
-        "ติดต่อ\(who)ไม่ได้ ตรวจที่อยู่และเครือข่าย")
+        "ติดต่อ\(who)ไม่ได้ ตรวจ URL และเครือข่าย")
     case .outOfReach:
       Message(
         "\(who) is in a private network, to which homefind sends no requests; give an address on the public Internet.",
-        "\(who) อยู่ในเครือข่ายส่วนตัวจึงไม่ถาม ให้ที่อยู่บนอินเทอร์เน็ตสาธารณะ")
+        "\(who) อยู่ในเครือข่ายส่วนตัวจึงไม่ส่งคำขอ ระบุ URL บนอินเทอร์เน็ตสาธารณะ")
     case .tls:
       Message(
         "\(who) did not agree on a secure connection; check that it serves https on that port, with TLS 1.2 or later.",
@@ -50,11 +50,11 @@ extension TransportError {
     case .untrustedCertificate:
       Message(
         "\(who) showed a certificate that this machine does not trust for that name; check the address, or install the certificate's authority on this machine.",
-        "\(who) แสดงใบรับรองที่เครื่องนี้ไม่เชื่อถือสำหรับชื่อนั้น ตรวจที่อยู่หรือติดตั้งใบรับรองของผู้ออกบนเครื่องนี้")
+        "\(who) แสดงใบรับรองที่เครื่องนี้ไม่เชื่อถือสำหรับชื่อนั้น ตรวจ URL หรือติดตั้งใบรับรองของผู้ออกบนเครื่องนี้")
     case .timedOut(.connect, let limit):
       Message(
         "\(who) did not accept a connection within \(Seconds(limit)); check the address and the network, or allow more time.",
-        "\(who) ไม่รับการเชื่อมต่อภายใน \(Seconds(limit)) ตรวจที่อยู่และเครือข่ายหรือให้เวลาเพิ่ม")
+        "\(who) ไม่รับการเชื่อมต่อภายใน \(Seconds(limit)) ตรวจ URL และเครือข่ายหรือให้เวลาเพิ่ม")
     case .timedOut(.silence, let limit):
       Message(
         "\(who) sent nothing for \(Seconds(limit)); try again later, or allow more time.",
@@ -66,7 +66,7 @@ extension TransportError {
     case .headTooLarge(let limit):
       Message(
         "\(who) answered with more than \(ByteCount(limit)) of headers; check that the address is right.",
-        "\(who) ตอบด้วยส่วนหัวเกิน \(ByteCount(limit)) ตรวจว่าที่อยู่ถูกต้อง")
+        "\(who) ตอบด้วยส่วนหัวเกิน \(ByteCount(limit)) ตรวจว่า URL ถูกต้อง")
     case .bodyTooLarge(let limit):
       Message(
         "\(who) answered with more than \(ByteCount(limit)); ask for less at a time, or raise the limit.",
@@ -74,15 +74,15 @@ extension TransportError {
     case .redirected(let target?):
       Message(
         "\(who) redirects to \(target); if that is right, set it as the address.",
-        "\(who) ส่งต่อไปที่ \(target) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
+        "\(who) ส่งต่อไปที่ \(target) ถ้าถูกต้องให้ตั้งเป็น URL")
     case .redirected(to: nil):
       Message(
         "\(who) redirects to another address; check that the address is right.",
-        "\(who) ส่งต่อไปที่อยู่อื่น ตรวจว่าที่อยู่ถูกต้อง")
+        "\(who) ส่งต่อไปยัง URL อื่น ตรวจว่า URL ถูกต้อง")
     case .tooManyRedirects:
       Message(
         "\(who) keeps redirecting to itself; check that the address is right.",
-        "\(who) ส่งต่อกลับมาที่ตัวเองไม่จบ ตรวจว่าที่อยู่ถูกต้อง")
+        "\(who) ส่งต่อกลับมาที่ตัวเองไม่จบ ตรวจว่า URL ถูกต้อง")
     case .emptyReply:
       Message(
         "\(who) closed the connection without an answer; try again later, or check its log.",
@@ -94,7 +94,7 @@ extension TransportError {
     case .notHTTP:
       Message(
         "\(who) does not speak HTTP; check the address and its port.",
-        "\(who) ไม่ใช่ HTTP ตรวจที่อยู่และพอร์ต")
+        "\(who) ไม่ใช่ HTTP ตรวจ URL และพอร์ต")
     case .undecodableBody:
       Message(
         "\(who) sent an answer that cannot be decompressed; try again later, or check its log.",
@@ -110,7 +110,7 @@ extension TransportError {
     case .cancelled:
       Message(
         "The request to the \(service) was cancelled before its answer was complete.",
-        "คำขอถึง\(service)ถูกยกเลิกก่อนได้คำตอบครบ")
+        "ยกเลิกคำขอถึง\(service)ก่อนได้คำตอบครบ")
     case .stopped:
       Message("\(who) sent an answer that was not read to its end.", "\(who) ส่งคำตอบที่อ่านไม่จบ")
     case .failed:

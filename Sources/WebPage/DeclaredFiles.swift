@@ -1,18 +1,22 @@
 import Geo
 import JSONStream
 import Listings
+import Places
 import Region
 import Search
 import Transit
 
 /// The page's files that are generated from declarations and tables: the names, icons and colours
-/// of home types, the filters, facts about the city, the rail systems and the names of their lines.
+/// of home types, the filters, facts about the city, the rail systems and the names of their lines,
+/// the phrases of sellers, and the names of districts.
 enum DeclaredFiles {
   /// The generated files and their paths within `Files`. Modules import the files by these paths.
   static let all: [(path: String, bytes: [UInt8])] = [
     ("css/types.css", Array(styles.utf8)),
     ("js/core/facts.js", facts),
+    ("js/core/feed-phrases.js", phrases),
     ("js/core/home-filters.js", filters),
+    ("js/core/place-names.js", places),
     ("js/core/rail-lines.js", rail(of: .embedded)),
     ("js/core/types.js", types),
   ]
@@ -47,6 +51,31 @@ enum DeclaredFiles {
       json.field("en", parameter.label?.english)
       json.field("th", parameter.label?.thai)
     }
+  }
+
+  /// The phrases of sellers in both languages.
+  private static var phrases: [UInt8] {
+    module("feedPhrases", of: FeedPhrases.embedded.all) { json, phrase in
+      json.field("en", phrase.english)
+      json.field("th", phrase.thai)
+      json.array("others") { json in
+        for text in phrase.others { json.value(text) }
+      }
+    }
+  }
+
+  /// The provinces, and the districts with the codes of their provinces.
+  private static var places: [UInt8] {
+    module("provinceNames", of: Gazetteer.shared.provinces) { json, province in
+      json.field("code", province.code)
+      json.field("en", province.name.english)
+      json.field("th", province.name.thai)
+    }
+      + module("districtNames", of: Gazetteer.shared.districts) { json, district in
+        json.field("province", district.province.code)
+        json.field("en", district.name.english)
+        json.field("th", district.name.thai)
+      }
   }
 
   /// The home types, in display order.

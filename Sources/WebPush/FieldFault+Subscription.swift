@@ -7,7 +7,7 @@ extension FieldFault {
   static let notAPushService = other(
     Message(
       "is not the https address of a push service on the Internet",
-      "ไม่ใช่ที่อยู่ https ของบริการส่งการแจ้งเตือนบนอินเทอร์เน็ต"))
+      "ไม่ใช่ URL https ของบริการส่งการแจ้งเตือนบนอินเทอร์เน็ต"))
   /// The values are not the keys of a browser's subscription.
   static let notPushKeys = other(
     Message(

@@ -148,7 +148,7 @@ import Testing
     _ = try await fixture.pass()
     let mail = try #require(fixture.carrier.mails.first)
     #expect(mail.language == .thai)
-    #expect(mail.subject == "A <b> & “B”: ใหม่ 1")
+    #expect(mail.subject == "A <b> & “B”: ใหม่ 1 รายการ")
     #expect(mail.html?.contains("<script>") == false)
     #expect(mail.html?.contains("&lt;script&gt;") == true)
     #expect(mail.html?.contains("A &lt;b&gt; &amp; “B”") == true)

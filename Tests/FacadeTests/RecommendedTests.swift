@@ -32,8 +32,8 @@ import Testing
       #expect(items.count == 20 && points.count == 20 && points == points.sorted(by: >))
       for item in items {
         let reasons = try #require(item["reasons"] as? [String])
-        #expect(reasons.contains { $0.contains("นาทีถึง") }, "\(reasons)")
-        #expect(reasons.contains { $0.hasPrefix("เดือนละ ฿") }, "\(reasons)")
+        #expect(reasons.contains { $0.hasPrefix("ไป ") }, "\(reasons)")
+        #expect(reasons.contains { $0.hasPrefix("เดือนละ ") }, "\(reasons)")
         let commutes = try #require(item["commutes"] as? [Fields])
         #expect((commutes[0]["minutes"] as? Int ?? .max) <= 30)
       }

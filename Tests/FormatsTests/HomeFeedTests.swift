@@ -136,6 +136,20 @@ import Testing
     #expect(!text.contains("<script") && !text.contains("<img"))
   }
 
+  @Test func knownPhrasesAndDistrictsFollowLanguage() async throws {
+    var home = try Listing.home(1, 13.7, 100.5)
+    (home.priceText, home.promotion) = ("โทรสอบถาม", "Free transfer fee until May")
+    home.address = "586 เขตวัฒนา กรุงเทพมหานคร"
+    let finder = try HomeFinder(FixtureSource([home]))
+    let english = try await feed(finder)
+    #expect(titles(english) == ["For sale: Home 1, Call for price"])
+    #expect(english.contains("\nWatthana, Bangkok · 586 เขตวัฒนา กรุงเทพมหานคร\n"))
+    #expect(english.contains("\nFree transfer fee until May"))
+    let thai = try await feed(finder, language: .thai)
+    #expect(titles(thai).first?.hasSuffix(", โทรสอบถาม") == true)
+    #expect(thai.contains("ฟรีค่าโอน · Free transfer fee until May"))
+  }
+
   @Test func feedLinksToItselfIfAddressIsKnown() async throws {
     let finder = try HomeFinder(FixtureSource([try .home(1, 13.7, 100.5)]))
     var answer = try await finder.answer(

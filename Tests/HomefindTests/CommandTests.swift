@@ -36,7 +36,8 @@ import Testing
     let english = try await Program.run(search)
     #expect(english.status == 0 && english.output.contains("min to BTS Siam (CEN) by Sukhumvit"))
     let thai = try await Program.run(search + ["--lang", "th"])
-    #expect(thai.status == 0 && thai.output.contains("นาทีถึง BTS สยาม (CEN) โดยสายสุขุมวิท"))
+    #expect(thai.status == 0 && thai.output.contains("ไป BTS สยาม (CEN) "))
+    #expect(thai.output.contains("ด้วยสายสุขุมวิท"))
   }
 
   @Test func timeWithoutTrainsIsReported() async throws {

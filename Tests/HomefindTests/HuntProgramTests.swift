@@ -25,7 +25,7 @@ struct HuntProgramTests {
 
   /// One person creates a hunt and adds homes; other people cannot see it.
   private func begin(_ people: SignedInPeople) async throws -> String {
-    #expect(try await people.output("nok", "hunt", "list").hasPrefix("no hunts"))
+    #expect(try await people.output("nok", "hunt", "list").hasPrefix("no shared lists"))
     let made = try await people.output("nok", "hunt", "create", Self.name, "--template", "{id}")
     let hunt = made.trimmingCharacters(in: .newlines)
     let added = try await people.run(
@@ -36,10 +36,10 @@ struct HuntProgramTests {
     let unknown = try await people.run("dan", "hunt", "show", hunt)
     #expect(unknown.status == ExitStatus.unknownPlace.rawValue)
     #expect(
-      unknown.errors == "homefind: There is no such hunt, or it is not shared with you.\n")
+      unknown.errors == "homefind: There is no such shared list, or it is not shared with you.\n")
     let named = try await people.run("dan", "hunt", "show", Self.name)
     #expect(named.status == ExitStatus.unknownPlace.rawValue)
-    #expect(named.errors.contains("You have no hunts called"), "\(named.errors)")
+    #expect(named.errors.contains("You have no shared lists called"), "\(named.errors)")
     return hunt
   }
 
@@ -60,9 +60,9 @@ struct HuntProgramTests {
     let refused = try await people.run("dan", "hunt", "invite", hunt, "eve@mail.example")
     #expect(refused.status == ExitStatus.feedRefusedLogin.rawValue && refused.output.isEmpty)
     #expect(
-      refused.errors == "homefind: Only the owner of the hunt may do this; ask the owner.\n")
+      refused.errors == "homefind: Only the owner of the shared list may do this; ask the owner.\n")
     let thai = try await people.run("dan", "hunt", "invite", hunt, "--lang", "th")
-    #expect(thai.errors == "homefind: เฉพาะเจ้าของรายการทำสิ่งนี้ได้ ขอให้เจ้าของทำ\n")
+    #expect(thai.errors == "homefind: เฉพาะเจ้าของกลุ่มหาบ้านเท่านั้นที่ทำได้ ขอให้เจ้าของทำแทน\n")
   }
 
   /// Invitations to an email address are listed, and accepted or declined by id.

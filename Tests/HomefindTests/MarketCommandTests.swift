@@ -33,7 +33,7 @@ import Testing
       table.output.contains("BTS Asok (E4)")
         && table.output.contains("+ the store may not hold all homes"))
     let thai = try await run("market", "--province", "กทม", "--lang", "th")
-    #expect(thai.output.contains("วัฒนา") && thai.output.contains("มัธยฐาน"))
+    #expect(thai.output.contains("วัฒนา") && thai.output.contains("ราคากลาง"))
     let line = try await run(
       "market", "--at", "E4", "--offline", "--template", #"{label}\t{homes}\t{price.median}"#)
     #expect(line.output.hasPrefix("BTS Asok (E4)\t\(item["homes"] as? Int ?? 0)\t"))
@@ -41,7 +41,7 @@ import Testing
     // There are no homes at this place in the Gulf of Thailand.
     for (language, words) in [
       ("en", "No such homes were found there; try another place or a larger --radius."),
-      ("th", "ไม่พบบ้านตามนี้ที่นั่น ลองที่อื่นหรือเพิ่ม --radius"),
+      ("th", "ไม่พบประกาศตามเงื่อนไขในทำเลนั้น ลองทำเลอื่นหรือเพิ่ม --radius"),
     ] {
       let sea = try await run("market", "--at", "13.2,100.5", "--lang", language)
       #expect(sea.status == 0)

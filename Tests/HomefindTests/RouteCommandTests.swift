@@ -193,6 +193,6 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Take the Sukhumvit line"))
     #expect(outcome.errors.contains("refused the connection"))
-    #expect(outcome.errors.contains("was calculated by homefind itself."))
+    #expect(outcome.errors.contains("The built-in planner answers, on foot and by rail."))
   }
 }

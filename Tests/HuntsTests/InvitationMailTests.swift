@@ -10,13 +10,13 @@ import Testing
 @Suite(.bothStores) struct InvitationMailTests {
   private func invite(
     _ name: String, to hunt: HuntID, by owner: AccountID, _ fixture: HuntFixture,
-    from client: String? = nil
+    from client: String? = nil, in language: Language = .english
   ) throws -> NewInvitation {
     let email = try #require(EmailAddress("\(name)@homes.example"))
     return try fixture.hunts.invite(
       email, as: .viewer, HuntAccess(owner, to: hunt, for: .invite), from: client
     ) { new, email in
-      new.mail(to: email, link: "https://homes.example/\(new.token)", in: .english)
+      new.mail(to: email, link: "https://homes.example/\(new.token)", in: language)
     }
   }
 
@@ -109,10 +109,10 @@ import Testing
         id: InvitationID(), email: "nok@mail.example", role: .viewer, created: 0)
       let new = NewInvitation(
         invitation: invitation, token: "hfi_1", huntName: hunt,
-        by: HuntPerson(account: AccountID(), name: name))
+        by: HuntPerson(account: AccountID(), name: name), recipientLanguage: language)
       let link = "https://homes.example/#invitation=hfi_1"
       let mail = new.mail(
-        to: try #require(EmailAddress("nok@mail.example")), link: link, in: language)
+        to: try #require(EmailAddress("nok@mail.example")), link: link, in: .english)
       let lines = mail.text.split(separator: "\n")
       #expect(!mail.subject.contains("evil") && !mail.subject.contains("Bank"))
       // The service's own text comes first and states who wrote the quoted names.
@@ -127,6 +127,44 @@ import Testing
       #expect(rest.count { $0 == "”" } == 2 && rest.count { $0 == "“" } == 2)
       #expect(mail.html == nil && mail.language == language)
     }
+  }
+
+  @Test(arguments: [
+    (Language.english, ["An invitation", "คำเชิญ"], ["This is an invitation", "คุณได้รับคำเชิญ"]),
+    (.thai, ["คำเชิญ", "An invitation"], ["คุณได้รับคำเชิญ", "This is an invitation"]),
+  ])
+  func mailToAddressWithoutAccountIsInBothLanguages(
+    inviter: Language, subjects: [String], texts: [String]
+  ) throws {
+    let fixture = try HuntFixture()
+    let anna = try fixture.account("Anna")
+    let hunt = try fixture.hunt(of: anna)
+    _ = try invite("nok", to: hunt, by: anna, fixture, in: inviter)
+    let mail = try #require(
+      try fixture.store.read { try $0.row("SELECT subject, text, language FROM mail") })
+    let (subject, text): (String, String) = (mail["subject"], mail["text"])
+    let subjectParts = subject.split(separator: " · ")
+    let textParts = text.split(separator: "---\n\n")
+    #expect(subjectParts.count == 2 && textParts.count == 2)
+    #expect(zip(subjectParts, subjects).allSatisfy { $0.hasPrefix($1) }, "\(subject)")
+    #expect(zip(textParts, texts).allSatisfy { $0.hasPrefix($1) }, "\(text)")
+    #expect(textParts.allSatisfy { $0.contains("https://homes.example/hfi_") })
+    #expect(mail["language"] == inviter.rawValue)
+  }
+
+  @Test func mailToAccountIsInItsLanguage() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
+    let hunt = try fixture.hunt(of: anna)
+    try fixture.store.write {
+      try $0.execute("UPDATE account SET language = 'th' WHERE id = ?", [ben])
+    }
+    _ = try invite("ben", to: hunt, by: anna, fixture, in: .english)
+    let mail = try #require(
+      try fixture.store.read { try $0.row("SELECT subject, text, language FROM mail") })
+    let (subject, text): (String, String) = (mail["subject"], mail["text"])
+    #expect(subject == "คำเชิญให้หาบ้านด้วยกัน" && !text.contains("This is an invitation"))
+    #expect(mail["language"] == "th")
   }
 
   @Test func invitationWithoutAddressIsNotMailed() throws {

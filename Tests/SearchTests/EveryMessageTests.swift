@@ -101,9 +101,9 @@ import XMLStream
             reason: .couldNotConnect(refused: true), service: .feed, remote: "feed.example")),
         remote: "feed.example"
       ).message,
-      "แหล่งประกาศที่ feed.example ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และที่อยู่ถูกต้อง"
+      "แหล่งประกาศที่ feed.example ปฏิเสธการเชื่อมต่อ ตรวจว่าทำงานอยู่และ URL ถูกต้อง"
     ),
-    (SearchMessage.searchCancelled.message, "การค้นหาถูกยกเลิก"),
+    (SearchMessage.searchCancelled.message, "ยกเลิกการค้นหาแล้ว"),
     (
       ParameterProblem.stationElsewhere(
         "asok", notOn: "MRT", found: Message("Asok (E4)", "อโศก (E4)"), system: "BTS"
@@ -113,7 +113,7 @@ import XMLStream
     (
       SearchNote.ownRoute(RouteServiceMessage.noRoute(.routeService(kind: "osrm")).message)
         .message,
-      "บริการเส้นทาง (osrm) ไม่พบเส้นทาง เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง"
+      "บริการเส้นทาง (osrm) ไม่พบเส้นทาง เส้นทางเดินและรถไฟฟ้านี้มาจากตัววางแผนในโปรแกรม"
     ),
     (RouteNote.statedLength(700, line: 650).message, "เอกสารบอกว่า 700 ม. แต่เส้นยาว 650 ม."),
   ])

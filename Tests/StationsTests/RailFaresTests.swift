@@ -46,7 +46,7 @@ import Testing
     let fare = RailFares.Fare(baht: 34...64, years: [2023, 2024])
     #expect(fare.message.text(in: .english) == "An adult pays about ฿34–64 (as of 2023, 2024).")
     let one = RailFares.Fare(baht: 17...17, years: [2024])
-    #expect(one.message.text(in: .thai) == "ค่าโดยสารผู้ใหญ่ราว ฿17 (ข้อมูลปี 2024)")
+    #expect(one.message.text(in: .thai) == "ค่าโดยสารผู้ใหญ่ประมาณ 17 บาท (ข้อมูลปี 2567)")
   }
 
   @Test func unknownFareIsNil() throws {

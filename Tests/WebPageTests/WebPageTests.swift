@@ -89,10 +89,19 @@ import Testing
     for line in RailCatalog.embedded.lines {
       #expect(module.contains(#"{"name":"\#(line.system).\#(line.name)","en":""#), "\(line.name)")
     }
-    #expect(module.contains(#"{"name":"SRT.Red North","en":"Red, north","th":"แดง (เหนือ)"}"#))
+    #expect(module.contains(#"{"name":"SRT.Red North","en":"Red, north","th":"สายสีแดงเข้ม"}"#))
     #expect(
       module.contains(
         #"railSystems = [{"name":"BTS"},{"name":"MRT"},{"name":"APL"},{"name":"SRT"}];"#))
+  }
+
+  @Test func pageHasPhrasesAndPlaceNames() throws {
+    let phrases = try module("js/feed-phrases.js")
+    #expect(
+      phrases.contains(#"{"en":"Sold out","th":"ขายหมดแล้ว","others":["sold","ขายแล้ว","ขายหมด"]}"#))
+    let places = try module("js/place-names.js")
+    #expect(places.contains(#"{"code":"10","en":"Bangkok","th":"กรุงเทพมหานคร"}"#))
+    #expect(places.contains(#"{"province":"10","en":"Watthana","th":"วัฒนา"}"#))
   }
 
   @Test func filesHaveMediaTypesAndCachePolicies() throws {

@@ -14,8 +14,8 @@ WORDS = {
     "en": {"filters": "Filters", "salary": "Monthly household income", "deposit": "Down payment", "debts": "Monthly debt payments",
            "only": "Only homes within budget", "forget": "Clear these figures", "fits": "Up to ฿2.29M fits",
            "month": "a month", "row": "Monthly payment", "clear": "Clear filters"},
-    "th": {"filters": "ตัวกรอง", "salary": "รายได้ต่อเดือน", "deposit": "เงินดาวน์", "debts": "ผ่อนหนี้อื่น",
-           "only": "เฉพาะประกาศในงบ", "forget": "ลบตัวเลขเหล่านี้", "fits": "ซื้อได้ถึง 2.29",
+    "th": {"filters": "ตัวกรอง", "salary": "รายได้ต่อเดือน", "deposit": "เงินดาวน์", "debts": "ภาระหนี้อื่น",
+           "only": "เฉพาะประกาศในงบ", "forget": "ล้างตัวเลขทั้งหมด", "fits": "ซื้อได้สูงสุด 2.29",
            "month": "เดือนละ", "row": "ผ่อนต่อเดือน", "clear": "ล้างตัวกรอง"},
 }
 KEPT = json.dumps({"figures": {"salary": "45000", "deposit": "300000", "debts": "5000"}, "fits": True})

@@ -123,3 +123,47 @@ def test_zeros_are_no_price(visit, lang, text):
     page = visit(NEARBY, size="phone", lang=lang, before=altered(
         "**/v1/nearby?*", lambda document: document["items"][0].update(price={"text": text, "currency": "THB"})))
     expect(page.locator("ul.homes .price").first).to_contain_text("No price" if lang == "en" else "ไม่ระบุราคา")
+
+
+# Prices and promotions: a known phrase, a phrase in a longer text, and a text without a phrase.
+FEED_TEXTS = [("โทรสอบถาม", "ฟรี! เฟอร์นิเจอร์ครบชุด & ม่าน"), ("Sold Out", "Free transfer fee until 31 May"),
+              ("คุยกันได้", "<b>Pool view</b>")]
+SHOWN = {
+    "en": [(["en:Call for price"], ["en:Free furniture and curtains"]),
+           (["en:Sold Out"], ["en:Free transfer fee until 31 May"]),
+           (["th:คุยกันได้"], ["en:<b>Pool view</b>"])],
+    "th": [(["th:โทรสอบถาม"], ["th:ฟรี! เฟอร์นิเจอร์ครบชุด & ม่าน"]),
+           (["th:ขายหมดแล้ว"], ["th:ฟรีค่าโอน", "en:Free transfer fee until 31 May"]),
+           (["th:คุยกันได้"], ["en:<b>Pool view</b>"])],
+}
+PARTS = "parts => parts.map(part => `${part.lang}:${part.textContent}`)"
+
+
+def test_known_phrases_of_feeds_are_in_the_readers_language(visit, size, lang):
+    def change(document):
+        for home, (price, promotion) in zip(document["items"], FEED_TEXTS):
+            home.update(price={"text": price, "currency": "THB"}, promotion=promotion)
+
+    page = visit(NEARBY, size=size, lang=lang, before=altered("**/v1/nearby?*", change))
+    cards = page.locator("ul.homes article")
+    for at, (price, promotion) in enumerate(SHOWN[lang]):
+        expect(cards.nth(at).locator(".promotion span[lang]").first).to_be_visible()
+        assert cards.nth(at).locator(".price span[lang]").evaluate_all(PARTS) == price
+        assert cards.nth(at).locator(".promotion span[lang]").evaluate_all(PARTS) == promotion
+
+
+@pytest.mark.parametrize("address, parts", [
+    ("586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร",
+     {"en": ["en:Watthana, Bangkok", "th:586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร"],
+      "th": ["th:586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร"]}),
+    ("Soi 3, Bang Phli, Samut Prakan",
+     {"en": ["en:Soi 3, Bang Phli, Samut Prakan"],
+      "th": ["th:อ.บางพลี จ.สมุทรปราการ", "en:Soi 3, Bang Phli, Samut Prakan"]}),
+])
+def test_addresses_begin_with_the_district_in_the_readers_language(visit, size, lang, address, parts):
+    page = visit(NEARBY, size=size, lang=lang, before=altered(
+        "**/v1/listings/*", lambda document: document.update(address=address)))
+    page.locator("ul.homes h3 a").first.click()
+    shown = page.locator(".detail .fields dd", has_text=address)
+    expect(shown).to_be_visible()
+    assert shown.locator("span[lang]").evaluate_all(PARTS) == parts[lang]

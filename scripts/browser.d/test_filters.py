@@ -14,8 +14,8 @@ WORDS = {
            "swap": "Swap the prices", "above": "above the highest", "inside": "Only inside Watthana",
            "group": "Group units", "new": "New within", "drop": "Price dropped", "show": "Show "},
     "th": {"filters": "ตัวกรอง", "price": "ราคา:", "type": "ประเภท:", "from": "ราคาตั้งแต่", "to": "ราคาไม่เกิน",
-           "swap": "สลับราคา", "above": "สูงกว่าราคาสูงสุด", "inside": "เฉพาะภายในวัฒนา",
-           "group": "รวมยูนิต", "new": "ลงใหม่ภายใน", "drop": "ลดราคาภายใน", "show": "ดู "},
+           "swap": "สลับราคา", "above": "สูงกว่าราคาสูงสุด", "inside": "เฉพาะในวัฒนา",
+           "group": "รวมยูนิต", "new": "ลงประกาศภายใน", "drop": "ลดราคาภายใน", "show": "ดู "},
 }
 
 

@@ -11,7 +11,7 @@ NEAR = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 WORDS = {
     "en": {"title": "For you", "hide": "Not for me", "again": "hidden home", "month": "a month", "to": "min to",
            "budget": "your budget", "none": "No homes"},
-    "th": {"title": "สำหรับคุณ", "hide": "ไม่สนใจ", "again": "ที่ซ่อนไว้", "month": "เดือนละ", "to": "นาทีถึง",
+    "th": {"title": "สำหรับคุณ", "hide": "ไม่สนใจ", "again": "ที่ซ่อนไว้", "month": "เดือนละ", "to": "ไป ",
            "budget": "งบของคุณ", "none": "ไม่พบประกาศ"},
 }
 BUDGET = json.dumps({"figures": {"salary": "45000", "deposit": "300000"}, "fits": False})

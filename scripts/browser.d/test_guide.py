@@ -75,7 +75,7 @@ def test_steps_in_the_list_and_on_the_map(guide, size, lang):
     page = guide(size, lang)
     expect(page.locator(".way-tab").first).to_contain_text("min" if lang == "en" else "นาที")
     expect(page.locator(".note").first).to_contain_text(
-        "An adult pays about ฿" if lang == "en" else "ค่าโดยสารผู้ใหญ่ราว ฿")
+        "An adult pays about ฿" if lang == "en" else "ค่าโดยสารผู้ใหญ่ประมาณ")
     expect(page.locator("path.way").first).to_be_visible()
     steps, following = page.locator(".steps button"), page.locator(".stepper .main")
     words = page.locator(".step-words")

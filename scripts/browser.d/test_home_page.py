@@ -229,7 +229,7 @@ def test_where_it_is(home, size, lang):
 def test_others_of_the_seller_and_similar_ones(home, size, lang):
     page = home(size, lang)
     company = fetched(page, f"v1/listings/{HOME}")["company"]
-    similar = page.get_by_role("list", name="Similar homes near" if lang == "en" else "ประกาศคล้ายกันในบริเวณนี้")
+    similar = page.get_by_role("list", name="Similar homes near" if lang == "en" else "ประกาศที่คล้ายกันในบริเวณนี้")
     expect(similar.locator("article").first).to_be_visible()
     assert 1 <= similar.locator("article").count() <= 4
     expect(similar.locator(".type").first).to_have_text("Townhome" if lang == "en" else "ทาวน์โฮม")

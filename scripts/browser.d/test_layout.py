@@ -106,7 +106,7 @@ def test_every_view(visit, size, lang):
     found += look(page, "commute")
     page.keyboard.press("Escape")
     show(page, *VIEWS["saved"])
-    page.get_by_role("button", name=re.compile("Plan a tour|วางแผนไปดูบ้าน")).click()
+    page.get_by_role("button", name=re.compile("Plan a tour|วางแผนชมบ้าน")).click()
     page.get_by_role("combobox", name=re.compile("Start:|จุดเริ่ม")).fill("Asok")
     page.get_by_role("option").filter(has_text="E4").first.click()
     expect(page.locator(".tour-stops > li")).to_have_count(3)

@@ -258,7 +258,7 @@ def test_a_turn_is_made_at_once_or_smoothly(visit, town):
 def test_nothing_in_view(visit, town, size, lang):
     page = visit(f"{LOOK}&max-price=1010000", size=size, lang=lang, base=town, reduced_motion="reduce")
     guide = page.locator(".look-guide")
-    expect(guide).to_contain_text("1 home in view" if lang == "en" else "เห็น")
+    expect(guide).to_contain_text("1 home in view" if lang == "en" else "ในภาพมี")
     page.locator(".look-ground").focus()
     for _ in range(8):
         page.keyboard.press("ArrowRight")
@@ -266,7 +266,7 @@ def test_nothing_in_view(visit, town, size, lang):
     arrow = guide.locator(".look-arrow")
     assert "-90deg" in arrow.evaluate("one => one.style.transform")
     guide.get_by_role("button").click()
-    expect(guide).to_contain_text("in view" if lang == "en" else "เห็น")
+    expect(guide).to_contain_text("in view" if lang == "en" else "ในภาพมี")
     expect(arrow).to_be_hidden()
     expect(page.locator(".look-label")).to_have_count(1)
     # Look down until the home is straight ahead but above the view.
@@ -495,7 +495,7 @@ def test_without_sensors(visit, town, size, lang):
     expect(page.locator(".look-label").first).to_be_visible()
     page.get_by_role("button", name=re.compile("Use the camera|ใช้กล้อง")).click()
     expect(page.locator(".look-panel")).to_contain_text(
-        "does not tell which way it points" if lang == "en" else "ไม่บอกทิศ")
+        "does not tell which way it points" if lang == "en" else "ไม่มีเซ็นเซอร์บอกทิศ")
     page.locator(".look-ground").press("ArrowLeft")
     expect(page.locator(".look-radar g")).to_have_attribute("transform", "rotate(-355.0)")
 

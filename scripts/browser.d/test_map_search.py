@@ -13,8 +13,8 @@ WORDS = {
     "en": {"here": "Search here", "draw": "Draw an area", "clear": "Clear the area",
            "visible": "Use the area in view", "box": "homes in this part of the map",
            "area": "homes in the area you drew"},
-    "th": {"here": "ค้นหาที่นี่", "draw": "วาดบริเวณ", "clear": "ล้างบริเวณ",
-           "visible": "ใช้บริเวณที่เห็น", "box": "บริเวณแผนที่นี้", "area": "บริเวณที่คุณวาด"},
+    "th": {"here": "ค้นหาที่นี่", "draw": "วาดขอบเขต", "clear": "ล้างขอบเขต",
+           "visible": "ใช้บริเวณที่แสดงอยู่", "box": "บริเวณที่แสดงบนแผนที่", "area": "บริเวณที่คุณวาด"},
 }
 
 

@@ -15,8 +15,8 @@ WORDS = {
     "en": {"close": "No station matches “asoke”. Did you mean Asok (E4)?", "none": "No place matches “zzqq”",
            "link": "has no coordinates", "save": "Save this place", "saved": "Saved", "recent": "Recent",
            "asok": "Asok (E4)", "lost": "Only stations and coordinates", "here": "Use my location"},
-    "th": {"close": "ไม่พบสถานี “asoke” คุณหมายถึง อโศก (E4) ใช่ไหม?", "none": "ไม่พบสถานที่ “zzqq”",
-           "link": "ลิงก์นี้ไม่มีพิกัด", "save": "บันทึกสถานที่นี้", "saved": "บันทึกไว้", "recent": "ล่าสุด",
+    "th": {"close": "ไม่พบสถานี “asoke” คุณหมายถึง อโศก (E4) หรือไม่", "none": "ไม่พบสถานที่ “zzqq”",
+           "link": "ลิงก์นี้ไม่มีพิกัด", "save": "บันทึกสถานที่นี้", "saved": "บันทึกไว้", "recent": "ค้นหาล่าสุด",
            "asok": "อโศก (E4)", "lost": "ค้นหาได้เฉพาะสถานีและพิกัด", "here": "ใช้ตำแหน่งของฉัน"},
 }
 

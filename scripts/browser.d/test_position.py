@@ -54,8 +54,8 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
 
 
 @pytest.mark.parametrize("accuracy, said", [
-    (30, {"en": "accurate to about 30 m", "th": "คลาดเคลื่อนราว 30 ม."}),
-    (2_500, {"en": "known only to within about 2.5 km", "th": "คลาดเคลื่อนราว 2.5 กม."})])
+    (30, {"en": "accurate to about 30 m", "th": "คลาดเคลื่อนประมาณ 30 ม."}),
+    (2_500, {"en": "known only to within about 2.5 km", "th": "คลาดเคลื่อนประมาณ 2.5 กม."})])
 def test_how_accurate_a_position_is(visit, lang, accuracy, said):
     page = visit("?tab=nearby", size="phone", lang=lang, location=at(0) | {"accuracy": accuracy})
     hint = page.locator("#panel .hint")
@@ -132,4 +132,4 @@ def test_a_map_says_why_it_cannot_show_where_one_is(visit, lang, how):
                  before=lambda page: page.add_init_script(script))
     page.locator(".controls .round").filter(visible=True).and_(page.get_by_role(
         "button", name=re.compile("Show where I am|แสดงตำแหน่งของฉัน|ตำแหน่ง"))).click()
-    expect(page.locator(".map-note")).to_contain_text("cannot be found" if lang == "en" else "หาตำแหน่งของคุณไม่พบ")
+    expect(page.locator(".map-note")).to_contain_text("cannot be found" if lang == "en" else "ไม่พบตำแหน่งของคุณ")

@@ -16,9 +16,9 @@ ITEMS = ".hunt-homes > li"
 INVITE = ".members form:has(input[type=email])"
 numbers, clients = itertools.count(1), itertools.count(1)
 WORDS = {
-    "en": {"signIn": "Sign in", "own": "My homes", "out": "Sign out", "here": "stay in this browser", "wrong": "The code is wrong",
+    "en": {"signIn": "Sign in", "own": "นก’s homes", "out": "Sign out", "here": "stay in this browser", "wrong": "The code is wrong",
            "mailed": "on its way", "accept": "Accept", "decline": "Decline", "other": "another address", "unsent": "Not sent yet", "note": "Note"},
-    "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านของฉัน", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
+    "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านที่ นก เลือก", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
            "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "อีเมลอื่น", "unsent": "ยังไม่ได้ส่ง", "note": "โน้ต"},
 }
 # Sends a request in the same way as the page, with the page's cookie.
@@ -168,6 +168,15 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
     assert kept == 0
     page.locator("nav .to-saved").click()
     expect(page.locator(".saved")).to_contain_text(words["here"])
+
+
+@pytest.mark.parametrize("name, expected", [
+    ("Nok", {"en": "Nok’s homes", "th": "บ้านที่ Nok เลือก"}),
+    # Too long for the name of a hunt, in which combining characters count.
+    ("น้" * 45, {"en": "Saved homes", "th": "บ้านที่เลือกไว้"})])
+def test_a_first_hunt_is_named_after_its_owner(person, size, lang, name, expected):
+    page = person(name, size=size, lang=lang)
+    expect(page.locator(".hunt h2")).to_have_text(expected[lang])
 
 
 def hunt_of(page):

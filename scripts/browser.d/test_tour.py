@@ -13,10 +13,10 @@ WORDS = {
            "yours": "Your order", "way": "on the way", "which": "Homes to view", "return": "Return to the start",
            "back": "Back at", "down": "Move", "overlap": "overlap", "few": "Choose at least two homes",
            "appointment": "Appointment at"},
-    "th": {"plan": "วางแผนไปดูบ้าน", "from": "จุดเริ่ม:", "none": "เลือกจุดเริ่ม", "best": "ลำดับที่ดีที่สุด",
-           "yours": "ลำดับของคุณ", "way": "เดินทางรวม", "which": "รายการที่จะไปดู", "return": "กลับมาที่จุดเริ่ม",
+    "th": {"plan": "วางแผนชมบ้าน", "from": "จุดเริ่มต้น:", "none": "เลือกจุดเริ่มต้น", "best": "ลำดับที่ดีที่สุด",
+           "yours": "ลำดับที่คุณจัดเอง", "way": "เดินทางรวม", "which": "รายการที่จะไปชม", "return": "กลับมาที่จุดเริ่มต้น",
            "back": "กลับถึง", "down": "เลื่อน", "overlap": "เวลาทับกัน", "few": "เลือกอย่างน้อย",
-           "appointment": "นัดที่"},
+           "appointment": "นัดชม"},
 }
 
 

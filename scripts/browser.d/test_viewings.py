@@ -140,7 +140,7 @@ def test_an_answer_waits_and_is_to_what_was_seen(couple):
     nok.get_by_role("button", name=COMES_NOT, exact=True).click()
     ask(tom, "PATCH", f"{path}/{viewing['id']}", {"times": spans(50)})
     nok.context.set_offline(False)
-    expect(nok.locator(".toast")).to_contain_text("มีการเปลี่ยนแปลงในระหว่างนั้น")
+    expect(nok.locator(".toast")).to_contain_text("มีการเปลี่ยนแปลงระหว่างนั้น")
     assert answer() == "open"
     # Viewings that have been loaded stay available if they cannot be loaded again.
     expect(nok.locator(".proposed, .when")).to_have_count(1)
@@ -161,7 +161,7 @@ def test_where_members_are_at_a_viewing(couple):
     # A home links to its viewings. The form there is filled in for another viewing of that home.
     nok.locator(ITEMS).first.get_by_role("link", name="เสนอนัดชมบ้าน").click()
     expect(nok.locator(".viewings form select").first).to_have_value(home)
-    where = nok.get_by_role("button", name="อยู่ที่ไหน")
+    where = nok.get_by_role("button", name="ตำแหน่งของสมาชิก")
     where.click()
     expect(where).to_have_attribute("aria-expanded", "true")
     nok.locator(".viewing").get_by_role("button", name="แชร์ตำแหน่งของฉัน").click()
@@ -170,7 +170,7 @@ def test_where_members_are_at_a_viewing(couple):
     tom.locator(".hunt-actions a").nth(2).click()
     tom.get_by_role("button", name="Where are you?").click()
     expect(tom.locator(".viewing").get_by_role("link", name="Directions to Nok")).to_be_visible()
-    nok.locator(".viewing").get_by_role("button", name="หยุด").click()
+    nok.locator(".viewing").get_by_role("button", name="หยุดแชร์").click()
     expect(sign).to_have_count(0)
     where.click()
     expect(nok.locator(".viewing form")).to_have_count(0)

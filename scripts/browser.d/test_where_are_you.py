@@ -12,7 +12,7 @@ from test_together import NEARBY, ask, couple, person, until  # noqa: F401
 # Both positions are outside the area that the other page searches.
 SALA_DAENG = {"latitude": 13.7285, "longitude": 100.534}
 PHROM_PHONG = {"latitude": 13.7305, "longitude": 100.5697}
-SHARE, STOP = "แชร์ตำแหน่งของฉัน", "หยุด"
+SHARE, STOP = "แชร์ตำแหน่งของฉัน", "หยุดแชร์"
 
 
 @pytest.fixture

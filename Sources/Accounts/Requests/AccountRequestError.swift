@@ -45,15 +45,15 @@ public struct AccountRequestError: Error, Sendable, Hashable, Localized {
     case .unknown(let item):
       Message(
         "There is no such \(item.noun), or it is not shared with you.",
-        "ไม่มี\(item.noun)นี้ หรือไม่ได้แบ่งปันกับคุณ")
+        "ไม่มี\(item.noun)นี้ หรือไม่ได้แชร์กับคุณ")
     case .changed(let item):
       Message(
         "The \(item.noun) was changed meanwhile; look at it again first.",
-        "\(item.noun)ถูกเปลี่ยนไปแล้วระหว่างนั้น ดูอีกครั้งก่อน")
+        "มีการเปลี่ยนแปลง\(item.noun)ระหว่างนั้น ตรวจสอบอีกครั้งก่อน")
     case .full(let item, let limit):
       Message(
         "This is one \(item.noun) too many: at most \(limit) are allowed; remove one first.",
-        "\(item.noun)เกินจำนวน มีได้ไม่เกิน \(limit) นำออกก่อน")
+        "\(item.noun)ครบจำนวนแล้ว มีได้ไม่เกิน \(limit) นำบางรายการออกก่อน")
     case .store(let error): error.message
     }
   }

@@ -46,11 +46,11 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
   public var message: Message {
     switch self {
     case .unknown(let known):
-      Message("is not known here; use \(TextList(known))", "ไม่รู้จักที่นี่ ใช้ \(TextList(known))")
-    case .missing: Message("is missing", "ขาดไป")
-    case .repeated: Message("is given twice; give it once", "ให้มาสองครั้ง ให้เพียงครั้งเดียว")
+      Message("is not known here; use \(TextList(known))", "ไม่ใช่ชื่อที่ใช้ได้ ใช้ \(TextList(known))")
+    case .missing: Message("is missing", "ยังไม่ได้ระบุ")
+    case .repeated: Message("is given twice; give it once", "ระบุสองครั้ง ระบุเพียงครั้งเดียว")
     case .notAText: Message("is not a text", "ไม่ใช่ข้อความ")
-    case .empty: Message("is empty", "ว่างเปล่า")
+    case .empty: Message("is empty", "ว่างอยู่")
     case .tooLong(let limit):
       Message(
         "has more than \(limit) characters; write fewer",
@@ -66,7 +66,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
         "is not a number of degrees from \(range.lowerBound) to \(range.upperBound)",
         "ไม่ใช่จำนวนองศาตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound)")
     case .onlyWith(let other):
-      Message("needs \(other); give both", "ใช้คู่กับ \(other) ให้ทั้งคู่")
+      Message("needs \(other); give both", "ใช้คู่กับ \(other) ระบุทั้งคู่")
     case .notAFlag: Message("is neither true nor false", "ไม่ใช่ทั้ง true และ false")
     case .notAList: Message("is not a list", "ไม่ใช่รายการ")
     case .notAnObject: Message("is not an object", "ไม่ใช่ออบเจกต์")
@@ -83,7 +83,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
         "must end after it begins and last at most \(hours) hours",
         "ต้องจบหลังเวลาเริ่มและภายใน \(hours) ชั่วโมง")
     case .notAnAddress:
-      Message("is not an email address", "ไม่ใช่ที่อยู่อีเมล")
+      Message("is not an email address", "ไม่ใช่อีเมล")
     case .notAnID: Message("is not an id", "ไม่ใช่รหัส")
     case .other(let clause): clause
     }

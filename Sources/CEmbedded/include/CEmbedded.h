@@ -16,7 +16,10 @@ const unsigned char *embedded_stations_csv(size_t *length);
 /// Returns the rail lines, `Sources/Region/Data/bangkok/lines.csv`, in the same way as embedded_districts_csv.
 const unsigned char *embedded_lines_csv(size_t *length);
 
-/// Returns the rail systems, `Sources/Region/Data/bangkok/systems.csv`, in the same way as embedded_districts_csv.
+/// Returns the phrases of sellers in both languages, `data/phrases.csv`, in the same format.
+const unsigned char *embedded_phrases_csv(size_t *length);
+
+/// The rail systems, `Sources/Region/Data/bangkok/systems.csv`, in the same way as embedded_districts_csv.
 const unsigned char *embedded_systems_csv(size_t *length);
 
 /// Returns the train frequencies, `data/rail-service.csv`, in the same way as embedded_districts_csv.

@@ -81,15 +81,15 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .serverFailed(let server, let reason):
       Message(
         "The request to the server \(server) failed: \(reason)",
-        "ถามเซิร์ฟเวอร์ \(server) ไม่ได้: \(reason)")
+        "ติดต่อเซิร์ฟเวอร์ \(server) ไม่ได้: \(reason)")
     case .notAnAccountServer(let server):
       Message(
         "The server at \(server) is not a homefind server with accounts; check --server.",
-        "สิ่งที่ตอบที่ \(server) ไม่ใช่ homefind serve ที่มีบัญชี ตรวจ --server")
+        "โปรแกรมที่ตอบที่ \(server) ไม่ใช่ homefind serve ที่มีบัญชี ตรวจ --server")
     case .serverNeedsKey(let server):
       Message(
         "The server \(server) needs an API key that it knows; sign in with --key-file or HOMEFIND_SERVER_KEY.",
-        "เซิร์ฟเวอร์ \(server) ต้องใช้กุญแจ API และยังไม่ได้รับกุญแจที่รู้จัก เข้าสู่ระบบด้วย --key-file หรือ HOMEFIND_SERVER_KEY"
+        "เซิร์ฟเวอร์ \(server) ต้องใช้คีย์ API และคีย์ที่ส่งไปใช้ไม่ได้ เข้าสู่ระบบด้วย --key-file หรือ HOMEFIND_SERVER_KEY"
       )
     case .noneOfName(let list, let name, let hint):
       Message(
@@ -167,7 +167,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .noFeed:
       Message(
         "No feed is set; give its address after check, or set it with --feed-url or HOMEFIND_FEED_URL.",
-        "ยังไม่ได้กำหนดแหล่งประกาศ ให้ที่อยู่หลัง check หรือกำหนดด้วย --feed-url หรือ HOMEFIND_FEED_URL")
+        "ยังไม่ได้กำหนดแหล่งประกาศ ระบุ URL หลัง check หรือกำหนดด้วย --feed-url หรือ HOMEFIND_FEED_URL")
     case .uncheckedKind(let source, let kind):
       Message(
         "The source \(source) is of kind \(kind), which has no service to call; run homefind doctor to check whether it can be used.",
@@ -179,7 +179,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .sampleNotStarted:
       Message(
         "The built-in sample did not start; check that programs may listen on 127.0.0.1.",
-        "ตัวอย่างในตัวเริ่มไม่ได้ ตรวจว่าโปรแกรมรอรับที่ 127.0.0.1 ได้")
+        "เริ่มประกาศสมมติในโปรแกรมไม่ได้ ตรวจว่าโปรแกรมรอรับที่ 127.0.0.1 ได้")
     case .noStationTable:
       Message(
         "There is no station table next to the program; name one with --stations or HOMEFIND_STATIONS.",
@@ -214,7 +214,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .copyWithoutDirection:
       Message(
         "Use either --to or --from, with an address such as postgresql://homefind@db.example/homes.",
-        "ใช้ --to หรือ --from อย่างใดอย่างหนึ่งกับที่อยู่ เช่น postgresql://homefind@db.example/homes")
+        "ใช้ --to หรือ --from อย่างใดอย่างหนึ่งกับ URL เช่น postgresql://homefind@db.example/homes")
     case .backupOfDatabase:
       Message(
         "The store is in a database; back it up with pg_dump, or copy it to a file with homefind store copy --from.",
@@ -230,7 +230,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .noPublicURL:
       Message(
         "A QR code needs the public address of the page; set it with --public-url or HOMEFIND_PUBLIC_URL, such as https://homes.example/find.",
-        "คิวอาร์โค้ดต้องใช้ที่อยู่ที่ผู้อื่นเปิดหน้าเว็บได้ กำหนดด้วย --public-url หรือ HOMEFIND_PUBLIC_URL เช่น https://homes.example/find"
+        "คิวอาร์โค้ดต้องใช้ URL ที่ผู้อื่นเปิดหน้าเว็บได้ กำหนดด้วย --public-url หรือ HOMEFIND_PUBLIC_URL เช่น https://homes.example/find"
       )
     case .beaconBesideFile:
       Message(

@@ -51,29 +51,29 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .sampleHomes:
       Message(
         "no feed is set, so these homes are a made-up sample; set a feed with --feed-url or HOMEFIND_FEED_URL",
-        "ยังไม่ได้กำหนดแหล่งประกาศ บ้านเหล่านี้จึงเป็นตัวอย่างที่สมมติขึ้น กำหนดแหล่งประกาศด้วย --feed-url หรือ HOMEFIND_FEED_URL"
+        "ยังไม่ได้กำหนดแหล่งประกาศ จึงแสดงประกาศสมมติ กำหนดแหล่งประกาศด้วย --feed-url หรือ HOMEFIND_FEED_URL"
       )
     case .manyHomes:
       Message(
         "there are many homes, so they are fetched in parts; finished parts are kept if you stop",
         "บริเวณนั้นมีบ้านมากจึงดึงข้อมูลเป็นส่วน ๆ ส่วนที่ครบแล้วจะเก็บไว้หากคุณหยุด")
     case .interrupted(.table):
-      Message("interrupted; the table is unchanged", "ถูกขัดจังหวะ ตารางไม่เปลี่ยนแปลง")
+      Message("interrupted; the table is unchanged", "หยุดก่อนเสร็จ ตารางไม่เปลี่ยนแปลง")
     case .interrupted(.sync):
       Message(
         "interrupted; finished parts are kept, and the next sync continues from there",
-        "ถูกขัดจังหวะ ส่วนที่ครบแล้วเก็บไว้ และ sync ครั้งถัดไปจะทำต่อจากตรงนั้น")
+        "หยุดก่อนเสร็จ ส่วนที่ครบแล้วเก็บไว้ และ sync ครั้งถัดไปจะทำต่อจากตรงนั้น")
     case .interrupted(.search):
       Message(
         "interrupted; finished parts are kept, and the same search continues from there",
-        "ถูกขัดจังหวะ ส่วนที่ครบแล้วเก็บไว้ และการค้นหาเดียวกันจะทำต่อจากตรงนั้น")
+        "หยุดก่อนเสร็จ ส่วนที่ครบแล้วเก็บไว้ และการค้นหาเดียวกันจะทำต่อจากตรงนั้น")
     case .interrupted(.streets):
       Message(
-        "interrupted; the street network is unchanged", "ถูกขัดจังหวะ โครงข่ายถนนไม่เปลี่ยนแปลง")
+        "interrupted; the street network is unchanged", "หยุดก่อนเสร็จ โครงข่ายถนนไม่เปลี่ยนแปลง")
     case .interrupted(.copy):
       Message(
         "interrupted; copied rows are kept, and the same command continues from there",
-        "ถูกขัดจังหวะ ส่วนที่คัดลอกแล้วเก็บไว้ และคำสั่งเดียวกันจะทำต่อจากตรงนั้น")
+        "หยุดก่อนเสร็จ ส่วนที่คัดลอกแล้วเก็บไว้ และคำสั่งเดียวกันจะทำต่อจากตรงนั้น")
     case .searchTook(let time): Message("the search took \(time)", "การค้นหาใช้เวลา \(time)")
     case .nothingStored: Message("nothing is stored", "ไม่มีอะไรเก็บไว้")
     case .pruned(let homes, let circles):
@@ -86,7 +86,7 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .tableReplaced(let path, let stations):
       Message(
         "\(path) was replaced; it contains \(Counted(stations, .station))",
-        "\(path) ถูกแทนที่แล้ว มี \(Counted(stations, .station))")
+        "แทนที่ \(path) แล้ว มี \(Counted(stations, .station))")
     case .tableKept(let error):
       Message("\(error) The earlier table remains in use.", "\(error) ใช้ตารางเดิมต่อไป")
     case .forced(let finding): Message("forced: \(finding)", "ข้ามการตรวจ: \(finding)")

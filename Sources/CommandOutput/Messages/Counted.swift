@@ -22,7 +22,7 @@ package struct Counted: Localized, Sendable, Hashable {
     case .station: Message("\(Count.of(number, "station"))", "\(number) สถานี")
     case .feed: Message("\(Count.of(number, "feed"))", "แหล่งประกาศ \(number) แหล่ง")
     case .check: Message("\(Count.of(number, "check"))", "การตรวจ \(number) ข้อ")
-    case .priceChange: Message("\(Count.of(number, "price change"))", "ราคาเปลี่ยน \(number) ครั้ง")
+    case .priceChange: Message("\(Count.of(number, "price change"))", "การปรับราคา \(number) ครั้ง")
     case .road: Message("\(Count.of(number, "piece")) of road", "ถนน \(number) ช่วง")
     case .beacon: Message("\(Count.of(number, "beacon"))", "บีคอน \(number) ตัว")
     case .member: Message("\(Count.of(number, "member"))", "สมาชิก \(number) คน")

@@ -66,7 +66,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .noFeed:
       Message(
         "none; homes come from the built-in sample of made-up homes",
-        "ไม่มี บ้านมาจากตัวอย่างในตัวที่สมมติขึ้น")
+        "ไม่มี ใช้ประกาศสมมติในโปรแกรม")
     case .notContacted: Message("not contacted", "ไม่ได้ติดต่อ")
     case .setNotContacted: Message("set, but not contacted", "กำหนดไว้แล้ว แต่ไม่ได้ติดต่อ")
     case .answers(let name): Message("\(name) answers", "\(name) ตอบ")

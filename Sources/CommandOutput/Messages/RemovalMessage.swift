@@ -39,7 +39,7 @@ package enum Removal: Localized, Sendable, Hashable {
     case .key(let name, let created, let place):
       Message(
         "the key “\(name)”, created \(created), from \(place)",
-        "กุญแจ “\(name)” ที่สร้างเมื่อ \(created) จาก \(place)")
+        "คีย์ “\(name)” ที่สร้างเมื่อ \(created) จาก \(place)")
     case .streets(let files?, let path):
       Message(
         "the street network of \(TextList(files)) from \(path)",

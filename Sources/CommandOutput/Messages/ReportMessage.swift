@@ -57,7 +57,7 @@ package enum ReportMessage: Localized, Sendable, Hashable {
         : Message("\(place) is damaged:", "\(place) เสียหาย:")
     case .backedUp(let place, let file):
       Message("backed up \(place) to \(file)", "สำรอง \(place) ไว้ที่ \(file) แล้ว")
-    case .noKeys: Message("no keys", "ไม่มีกุญแจ")
+    case .noKeys: Message("no keys", "ไม่มีคีย์")
     case .key(let name, let created):
       Message("\(name), created \(created)", "\(name), สร้างเมื่อ \(created)")
     case .keyRevoked(let name): Message("revoked \(name)", "ยกเลิก \(name) แล้ว")
@@ -78,7 +78,7 @@ package enum ReportMessage: Localized, Sendable, Hashable {
     case .recordsLeftOut(let reasons):
       Message(
         "records skipped: \(reasons.joined(separator: ", "))",
-        "ข้อมูลที่ถูกตัดออก: \(reasons.joined(separator: ", "))")
+        "ข้อมูลที่ตัดออก: \(reasons.joined(separator: ", "))")
     case .districtsLeftOut(let names):
       Message(
         "districts without a coordinate: \(names.joined(separator: ", "))",
@@ -95,13 +95,13 @@ package enum ReportMessage: Localized, Sendable, Hashable {
     case .askedFeed(let metres, let homes, let milliseconds, false):
       Message(
         "feed request: \(metres) m, \(Counted(homes, .home)) in \(milliseconds) ms",
-        "ถามแหล่งประกาศ: \(metres) ม., \(Counted(homes, .home))ใน \(milliseconds) มิลลิวินาที")
+        "ขอข้อมูลจากแหล่งประกาศ: \(metres) ม., \(Counted(homes, .home))ใน \(milliseconds) มิลลิวินาที")
     case .askedFeed(let metres, let homes, let milliseconds, true):
       Message(
         "feed request: \(metres) m, \(Counted(homes, .home)) in \(milliseconds) ms, shared with another search",
-        "ถามแหล่งประกาศ: \(metres) ม., \(Counted(homes, .home))ใน \(milliseconds) มิลลิวินาที ร่วมกับการค้นหาอื่น"
+        "ขอข้อมูลจากแหล่งประกาศ: \(metres) ม., \(Counted(homes, .home))ใน \(milliseconds) มิลลิวินาที ร่วมกับการค้นหาอื่น"
       )
-    case .askedNothing: Message("feed request: none", "ถามแหล่งประกาศ: ไม่ได้ถาม")
+    case .askedNothing: Message("feed request: none", "ขอข้อมูลจากแหล่งประกาศ: ไม่ได้ขอ")
     case .leftOut(let filter, let homes):
       Message(
         "excluded by \(filter): \(Counted(homes, .home))",

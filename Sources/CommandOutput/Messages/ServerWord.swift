@@ -21,10 +21,10 @@ extension Message {
 extension HomeStatus: ServerWord {
   package var label: Message {
     switch self {
-    case .toView: Message("to view", "จะไปดู")
-    case .viewed: Message("viewed", "ดูแล้ว")
-    case .offer: Message("offer made", "ยื่นข้อเสนอแล้ว")
-    case .rejected: Message("rejected", "ไม่เอา")
+    case .toView: Message("to view", "จะไปชม")
+    case .viewed: Message("viewed", "ไปชมแล้ว")
+    case .offer: Message("offer made", "เสนอราคาแล้ว")
+    case .rejected: Message("rejected", "ตัดออก")
     }
   }
 }
@@ -53,7 +53,7 @@ extension Viewing.Status: ServerWord {
   package var label: Message {
     switch self {
     case .proposed: Message("proposed", "เสนอเวลาแล้ว")
-    case .settled: Message("settled", "ตกลงแล้ว")
+    case .settled: Message("settled", "ยืนยันแล้ว")
     case .cancelled: Message("called off", "ยกเลิกแล้ว")
     }
   }
@@ -63,8 +63,8 @@ extension Viewing.Answer: ServerWord {
   package var label: Message {
     switch self {
     case .open: Message("no answer yet", "ยังไม่ตอบ")
-    case .accepted: Message("accepted", "ตอบรับ")
-    case .declined: Message("declined", "ปฏิเสธ")
+    case .accepted: Message("accepted", "ไปได้")
+    case .declined: Message("declined", "ไปไม่ได้")
     }
   }
 }
@@ -84,8 +84,8 @@ extension AlertKind: ServerWord {
   package var label: Message {
     switch self {
     case .new: Message("new", "ใหม่")
-    case .priceDrop: Message("price drops", "ราคาลด")
-    case .gone: Message("gone", "หายไป")
+    case .priceDrop: Message("price drops", "ลดราคา")
+    case .gone: Message("gone", "ไม่มีประกาศแล้ว")
     }
   }
 }

@@ -130,7 +130,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .sourceAddressTwice(let path, let line, let sources):
       Message(
         "\(path), line \(line): the sources \(TextList(sources, .and)) have the same address; keep one of them.",
-        "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(TextList(sources, .and)) มีที่อยู่เดียวกัน ให้เหลือแหล่งเดียว")
+        "\(path), บรรทัดที่ \(line): แหล่งข้อมูล \(TextList(sources, .and)) มี URL เดียวกัน ให้เหลือแหล่งเดียว")
     case .sourceWithoutKind(let path, let line, let kinds):
       Message(
         "\(path), line \(line): a source has no kind; use \(TextList(kinds)).",
@@ -160,11 +160,11 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notAFeedAddress(let origin):
       Message(
         "\(origin) is not an address; begin it with http:// or https:// and a host.",
-        "\(origin) ไม่ใช่ที่อยู่ ขึ้นต้นด้วย http:// หรือ https:// ตามด้วยชื่อเครื่อง")
+        "\(origin) ไม่ใช่ URL ขึ้นต้นด้วย http:// หรือ https:// ตามด้วยชื่อเครื่อง")
     case .notAPictureBase(let origin, let text):
       Message(
         "\(origin) “\(text)” is neither an http address nor a path that begins with /.",
-        "\(origin) “\(text)” ไม่ใช่ทั้งที่อยู่ http และพาธที่ขึ้นต้นด้วย /")
+        "\(origin) “\(text)” ไม่ใช่ทั้ง URL http และพาธที่ขึ้นต้นด้วย /")
     case .notAnAction(let origin, let text):
       Message(
         "\(origin) “\(text)” is not contract, namespace, none or a string that ends with /, # or a colon.",
@@ -172,7 +172,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notATileAddress(let origin, let text):
       Message(
         "\(origin) “\(text)” is not a tile address such as https://tiles.example/{z}/{x}/{y}.png.",
-        "\(origin) “\(text)” ไม่ใช่ที่อยู่ของแผ่นแผนที่ เช่น https://tiles.example/{z}/{x}/{y}.png")
+        "\(origin) “\(text)” ไม่ใช่ URL ของแผ่นแผนที่ เช่น https://tiles.example/{z}/{x}/{y}.png")
     case .notARouteService(let origin, let kinds):
       Message(
         "\(origin) must be KIND=ADDRESS, where KIND is \(TextList(kinds)).",
@@ -202,7 +202,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notAPublicURL(let origin, let text):
       Message(
         "\(origin) “\(text)” is not an address such as https://homes.example or https://example.com/homes.",
-        "\(origin) “\(text)” ไม่ใช่ที่อยู่ เช่น https://homes.example หรือ https://example.com/homes")
+        "\(origin) “\(text)” ไม่ใช่ URL เช่น https://homes.example หรือ https://example.com/homes")
     case .notAMailServer(let origin, let text):
       Message(
         "\(origin) “\(text)” is not a mail server such as smtps://homes@mail.example or smtp://127.0.0.1:25; put the password in the file that --mail-password-file names.",
@@ -211,7 +211,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notAMailAddress(let origin, let text):
       Message(
         "\(origin) “\(text)” is not an email address such as homes@homes.example.",
-        "\(origin) “\(text)” ไม่ใช่ที่อยู่อีเมล เช่น homes@homes.example")
+        "\(origin) “\(text)” ไม่ใช่อีเมล เช่น homes@homes.example")
     case .mailWithoutSender:
       Message(
         "Emails need a sender: set --mail-from or HOMEFIND_MAIL_FROM.",
@@ -223,12 +223,12 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notAServer(let origin, let text):
       Message(
         "\(origin) “\(text)” is not the address of a homefind server such as https://homes.example; without TLS it must be on this machine.",
-        "\(origin) “\(text)” ไม่ใช่ที่อยู่ของ homefind serve เช่น https://homes.example หากไม่มี TLS ต้องอยู่ในเครื่องนี้"
+        "\(origin) “\(text)” ไม่ใช่ URL ของ homefind serve เช่น https://homes.example หากไม่มี TLS ต้องอยู่ในเครื่องนี้"
       )
     case .notANewsAddress(let origin, let text):
       Message(
         "\(origin) “\(text)” is not the address of a news feed such as https://developer.example/news.xml.",
-        "\(origin) “\(text)” ไม่ใช่ที่อยู่ของฟีด เช่น https://developer.example/news.xml")
+        "\(origin) “\(text)” ไม่ใช่ URL ของฟีด เช่น https://developer.example/news.xml")
     case .notAnOrigin(let origin, let text):
       Message(
         "\(origin) “\(text)” is not an origin such as https://homes.example.",
@@ -244,12 +244,12 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .keysRemoved:
       Message(
         "the configuration no longer names keys (serve.keys), but clients still need a key; to serve without keys, restart homefind",
-        "การตั้งค่าไม่ระบุกุญแจ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้กุญแจ หากจะให้บริการโดยไม่ใช้กุญแจให้เริ่ม homefind ใหม่"
+        "การตั้งค่าไม่ระบุคีย์ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้คีย์ หากต้องการให้บริการโดยไม่ใช้คีย์ ให้เริ่ม homefind ใหม่"
       )
     case .noKeyFile:
       Message(
         "Name the key file with --keys or HOMEFIND_KEYS, or the database that contains the keys with --database or HOMEFIND_DATABASE.",
-        "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS หรือระบุฐานข้อมูลที่เก็บกุญแจด้วย --database หรือ HOMEFIND_DATABASE"
+        "ระบุไฟล์คีย์ด้วย --keys หรือ HOMEFIND_KEYS หรือระบุฐานข้อมูลที่เก็บคีย์ด้วย --database หรือ HOMEFIND_DATABASE"
       )
     case .accountsWithoutDatabase(let origin):
       Message(
@@ -264,7 +264,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .keysWithoutDatabase(let origin):
       Message(
         "\(origin): keys can be in the database only if a database is set; name it with --database or HOMEFIND_DATABASE, or name a key file here.",
-        "\(origin): เก็บกุญแจในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์กุญแจที่นี่"
+        "\(origin): เก็บคีย์ในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์คีย์ที่นี่"
       )
     }
   }

@@ -28,12 +28,12 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     switch self {
     case .noHunts:
       Message(
-        "no hunts; create one with homefind hunt create",
-        "ยังไม่มีรายการร่วม สร้างด้วย homefind hunt create")
+        "no shared lists; create one with homefind hunt create",
+        "ยังไม่มีกลุ่มหาบ้าน สร้างด้วย homefind hunt create")
     case .huntMade(let name, let id):
-      Message("created the hunt “\(name)”, id \(id)", "สร้างรายการร่วม “\(name)” แล้ว รหัส \(id)")
+      Message("created the shared list “\(name)”, id \(id)", "สร้างกลุ่มหาบ้าน “\(name)” แล้ว รหัส \(id)")
     case .huntRenamed(let name):
-      Message("the hunt is now called “\(name)”", "รายการร่วมชื่อ “\(name)” แล้ว")
+      Message("the shared list is now called “\(name)”", "เปลี่ยนชื่อกลุ่มหาบ้านเป็น “\(name)” แล้ว")
     case .joined(let name):
       Message("you are now a member of “\(name)”", "คุณเป็นสมาชิกของ “\(name)” แล้ว")
     case .declined: Message("declined", "ปฏิเสธแล้ว")
@@ -47,7 +47,7 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
       Message(
         "no homes; add one with homefind hunt add", "ยังไม่มีบ้าน เพิ่มด้วย homefind hunt add")
     case .homeAdded(let id): Message("added \(id)", "เพิ่ม \(id) แล้ว")
-    case .homeChanged(let id): Message("changed \(id)", "เปลี่ยน \(id) แล้ว")
+    case .homeChanged(let id): Message("changed \(id)", "แก้ไข \(id) แล้ว")
     case .homeRemoved(let id): Message("removed \(id)", "นำ \(id) ออกแล้ว")
     case .former(let field, let value):
       Message("the \(field) was “\(value)” before", "ก่อนหน้านี้ \(field) คือ “\(value)”")
@@ -59,7 +59,7 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
       Message(
         "the invitation was not emailed; send the link yourself: it works once and is valid for \(days) days",
         "ไม่ได้ส่งคำเชิญทางอีเมล ส่งลิงก์เอง ใช้ได้ครั้งเดียวภายใน \(days) วัน")
-    case .somebody: Message("someone", "ใครบางคน")
+    case .somebody: Message("someone", "สมาชิกที่ยังไม่ตั้งชื่อ")
     case .you: Message("you", "คุณ")
     case .noMessages: Message("no messages", "ไม่มีข้อความ")
     case .posted: Message("posted", "ส่งข้อความแล้ว")
@@ -78,9 +78,9 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     case .feedIsSecret:
       Message(
         "anyone who knows the address can read the results; the previous address no longer works",
-        "ใครที่รู้ที่อยู่นี้อ่านสิ่งที่พบได้ ที่อยู่เดิมใช้ไม่ได้แล้ว")
+        "ทุกคนที่มีลิงก์นี้อ่านผลการค้นหาได้ ลิงก์เดิมใช้ไม่ได้แล้ว")
     case .feedRevoked(let name):
-      Message("“\(name)” no longer has a private address", "“\(name)” ไม่มีที่อยู่ส่วนตัวแล้ว")
+      Message("“\(name)” no longer has a private address", "“\(name)” ไม่มีลิงก์ส่วนตัวแล้ว")
     }
   }
 }

@@ -24,7 +24,7 @@ package struct BudgetSheet {
     lines.append(
       screen.say(
         "  \(share) of the salary, less other debts: \(screen.payment(budget.greatestPayment))",
-        "  \(share) ของเงินเดือน หักหนี้อื่น: \(screen.payment(budget.greatestPayment))"))
+        "  \(share) ของรายได้ หักภาระหนี้อื่น: \(screen.payment(budget.greatestPayment))"))
     lines.append(
       screen.say(
         "  which repays a loan of \(screen.baht(budget.greatestLoan)) in \(Count.of(terms.years, "year")) at \(DefaultText.percent(terms.yearlyRate)) a year",
@@ -37,7 +37,7 @@ package struct BudgetSheet {
     for price in query.prices {
       let payment = screen.payment(budget.monthlyPayment(forPrice: price))
       let verdict =
-        budget.fits(price) ? screen.say("fits", "พอดี") : screen.say("does not fit", "เกินงบ")
+        budget.fits(price) ? screen.say("fits", "อยู่ในงบ") : screen.say("does not fit", "เกินงบ")
       lines.append("\(screen.baht(Double(price))): \(payment), \(verdict)")
     }
     return lines

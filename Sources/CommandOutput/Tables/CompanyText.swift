@@ -3,6 +3,7 @@ import Listings
 package import Market
 import Messages
 import Parameters
+import Places
 import Ranking
 import Search
 import Terminal
@@ -20,7 +21,7 @@ package struct CompanyText {
     var table = TextTable([
       .init(screen.say("COMPANY", "บริษัท")),
       .init(screen.say("HOMES", "บ้าน"), isTrailing: true, leastWidth: 5),
-      .init(screen.say("PRICE ฿", "ราคา ฿"), isTrailing: true),
+      .init(screen.say("PRICE ฿", "ราคา (บาท)"), isTrailing: true),
       .init(screen.say("TELEPHONE", "โทรศัพท์")), .init("ID", leastWidth: 20),
     ])
     for sheet in answer.items {
@@ -77,8 +78,9 @@ package struct CompanyText {
     ])
     for home in answer.listings {
       table.add([
-        .init(home.listing.name.text(screen.language) ?? screen.say("(no name)", "(ไม่มีชื่อ)")),
-        .init(screen.label(of: home.listing.type)), .init(home.listing.priceText ?? ""),
+        .init(home.listing.name.text(screen.language) ?? screen.say("(no name)", "(ไม่ระบุชื่อ)")),
+        .init(screen.label(of: home.listing.type)),
+        .init(home.listing.priceText.map(screen.language.phrase) ?? ""),
         .init(home.id.text),
       ])
     }

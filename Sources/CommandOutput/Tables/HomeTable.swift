@@ -3,6 +3,7 @@ import Geo
 import Listings
 import Messages
 import Parameters
+import Places
 import Ranking
 import Routes
 package import Search
@@ -29,7 +30,7 @@ package struct HomeTable {
       lines.append(BudgetSheet.summary(of: budget, screen: screen))
     }
     if answer.items.isEmpty, !homes.isEmpty {
-      lines += ["", screen.say("The nearest outside are:", "ที่ใกล้ที่สุดนอกเขตนี้:")]
+      lines += ["", screen.say("The nearest outside are:", "ที่ใกล้ที่สุดนอกบริเวณนี้:")]
     }
     if hasMap { lines += [""] + HomeMap(answer: answer, homes: homes, screen: screen).lines }
     if !homes.isEmpty { lines += table(of: homes) }
@@ -49,7 +50,7 @@ package struct HomeTable {
     if screen.language == .thai {
       let what =
         types.isEmpty ? "ทุกประเภท" : types.map { $0.label(in: .thai) }.joined(separator: ", ")
-      let count = total == 0 ? "ไม่พบบ้าน" : "พบ \(total) รายการ"
+      let count = total == 0 ? "ไม่พบประกาศ" : "พบ \(total) รายการ"
       return "\(count) (\(what))\(places.map { " ใน \($0) จุด" } ?? "")"
         + " \(around(radius, answer.center.thaiLabel ?? answer.center.label))"
     }
@@ -137,7 +138,7 @@ package struct HomeTable {
     if screen.language == .thai { names.reverse() }
     let known = names.compactMap(\.self)
     return known.isEmpty
-      ? screen.say("(no name)", "(ไม่มีชื่อ)") : known.joined(separator: " · ").onOneLine
+      ? screen.say("(no name)", "(ไม่ระบุชื่อ)") : known.joined(separator: " · ").onOneLine
   }
 
   private func typeText(of listing: Listing) -> String {
@@ -166,12 +167,15 @@ package struct HomeTable {
     }
     return screen.say(
       "about \(screen.duration(minutes: minutes)) walk to \(near.station.label)",
-      "เดินราว \(screen.duration(minutes: minutes))ถึง \(near.station.label(.thai))")
+      "เดินประมาณ \(screen.duration(minutes: minutes))ถึง \(near.station.label(.thai))")
   }
 
   private func facts(of home: RankedHome) -> [String] {
     let listing = home.listing
-    var facts = [listing.priceText?.onOneLine ?? screen.say("no price", "ไม่มีราคา")]
+    var facts = [
+      listing.priceText.map(screen.language.phrase)?.onOneLine
+        ?? screen.say("no price", "ไม่ระบุราคา")
+    ]
     if let score = home.scored?.score {
       let points = "\(score.points / 10).\(score.points % 10)"
       facts.append(screen.say("\(points) points", "\(points) คะแนน"))
@@ -190,7 +194,7 @@ package struct HomeTable {
     }
     if !home.others.isEmpty {
       facts.append(
-        screen.say("\(home.others.count) more there", "อีก \(home.others.count) รายการที่เดียวกัน"))
+        screen.say("\(home.others.count) more there", "อีก \(home.others.count) รายการที่จุดเดียวกัน"))
     }
     return facts
   }
@@ -204,8 +208,8 @@ package struct HomeTable {
     let lines = commute.lines.compactMap { $0.text(screen.language) }.joined(separator: ", ")
     let way =
       lines.isEmpty
-      ? screen.say(" on foot", " เดินเท้า") : screen.say(" by \(lines)", " โดย\(lines)")
-    return screen.say("\(minutes) to \(place)\(way)", "\(minutes)ถึง \(place)\(way)")
+      ? screen.say(" on foot", " เดินเท้า") : screen.say(" by \(lines)", " ด้วย\(lines)")
+    return screen.say("\(minutes) to \(place)\(way)", "ไป \(place) \(minutes)\(way)")
   }
 }
 

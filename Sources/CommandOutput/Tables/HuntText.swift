@@ -16,11 +16,11 @@ package struct HuntText {
   package func hunts(_ hunts: [JSONNode]) -> [String] {
     if hunts.isEmpty { return [text(TogetherMessage.noHunts)] }
     var table = TextTable([
-      .init(screen.say("HUNT", "รายการร่วม")), .init(screen.say("YOU", "คุณ")),
+      .init(screen.say("SHARED LIST", "กลุ่มหาบ้าน")), .init(screen.say("YOU", "คุณ")),
       .init(screen.say("MEMBERS", "สมาชิก"), isTrailing: true),
       .init(screen.say("HOMES", "บ้าน"), isTrailing: true, leastWidth: 5),
       .init(screen.say("UNREAD", "ยังไม่อ่าน"), isTrailing: true, leastWidth: 6),
-      .init(screen.say("CHANGED", "เปลี่ยน")), .init("ID", leastWidth: 32),
+      .init(screen.say("CHANGED", "เปลี่ยนแปลง")), .init("ID", leastWidth: 32),
     ])
     for hunt in hunts {
       table.add([
@@ -85,7 +85,7 @@ package struct HuntText {
   package func invitations(_ invitations: [JSONNode]) -> [String] {
     if invitations.isEmpty { return [text(TogetherMessage.noInvitations)] }
     var table = TextTable([
-      .init(screen.say("HUNT", "รายการร่วม")), .init(screen.say("FROM", "จาก")),
+      .init(screen.say("SHARED LIST", "กลุ่มหาบ้าน")), .init(screen.say("FROM", "จาก")),
       .init(screen.say("ROLE", "บทบาท")), .init(screen.say("UNTIL", "ถึง")),
       .init("ID", leastWidth: 32),
     ])
@@ -118,7 +118,7 @@ package struct HuntText {
     if viewings.isEmpty { return [text(TogetherMessage.noViewings)] }
     var table = TextTable([
       .init(screen.say("TIME", "เวลา"), leastWidth: 23), .init(screen.say("HOME", "บ้าน")),
-      .init(screen.say("STATUS", "สถานะ")), .init(screen.say("WHO", "ใคร")),
+      .init(screen.say("STATUS", "สถานะ")), .init(screen.say("WHO", "สมาชิก")),
       .init(screen.say("NOTE", "โน้ต")),
     ])
     for viewing in viewings {
@@ -141,7 +141,7 @@ package struct HuntText {
 
   private func status(of home: JSONNode) -> String {
     let status = text(Message(home["status"], as: HomeStatus.self))
-    return home["gone"] == nil ? status : "\(status), \(screen.say("gone", "หายไป"))"
+    return home["gone"] == nil ? status : "\(status), \(screen.say("gone", "ไม่มีประกาศแล้ว"))"
   }
 
   private func ratings(of home: JSONNode, _ names: [String: String]) -> String {
@@ -152,7 +152,7 @@ package struct HuntText {
 
   private func news(of home: JSONNode) -> String {
     let unread = home["unread"]?.int ?? 0
-    let changed = home["changed"]?.bool == true ? [screen.say("changed", "เปลี่ยน")] : []
+    let changed = home["changed"]?.bool == true ? [screen.say("changed", "เปลี่ยนแปลง")] : []
     let messages = unread > 0 ? [text(Counted(unread, .unreadMessage))] : []
     return (changed + messages).joined(separator: ", ")
   }

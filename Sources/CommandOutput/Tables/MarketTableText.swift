@@ -30,7 +30,7 @@ package struct MarketTableText {
         "",
         screen.say(
           "No such homes were found there; try another place or a larger --radius.",
-          "ไม่พบบ้านตามนี้ที่นั่น ลองที่อื่นหรือเพิ่ม --radius"),
+          "ไม่พบประกาศตามเงื่อนไขในทำเลนั้น ลองทำเลอื่นหรือเพิ่ม --radius"),
       ]
     }
     if let only = answer.areas.first, case .place = only.subject { lines += months(of: only) }
@@ -40,12 +40,12 @@ package struct MarketTableText {
         "",
         screen.say(
           "\(left) without a stored home \(left == 1 ? "is" : "are") left out",
-          "ไม่แสดง \(left) แห่งที่ไม่มีบ้านในคลัง"),
+          "ไม่แสดง \(left) ทำเลที่ไม่มีประกาศในคลัง"),
       ]
     }
     if areas.contains(where: { !$0.isComplete }) {
       lines += [
-        "", screen.say("+ the store may not hold all homes there", "+ อาจมีบ้านมากกว่าที่เก็บไว้ในคลัง"),
+        "", screen.say("+ the store may not hold all homes there", "+ อาจมีประกาศมากกว่าที่เก็บไว้ในคลัง"),
       ]
     }
     return lines
@@ -78,10 +78,10 @@ package struct MarketTableText {
   private func table(of areas: [MarketAnswer.Area]) -> [String] {
     func number(_ heading: String) -> TextTable.Column { .init(heading, isTrailing: true) }
     var table = TextTable([
-      .init(screen.say("AREA", "พื้นที่")), number(screen.say("HOMES", "บ้าน")),
-      number(screen.say("MEDIAN ฿", "มัธยฐาน ฿")),
-      number(screen.say("MIDDLE HALF ฿", "ครึ่งกลาง ฿")), number(screen.say("NEW", "ใหม่")),
-      number(screen.say("PROMOTION", "โปรโมชัน")), number(screen.say("PRICE CHANGES", "ราคาเปลี่ยน")),
+      .init(screen.say("AREA", "ทำเล")), number(screen.say("HOMES", "บ้าน")),
+      number(screen.say("MEDIAN ฿", "ราคากลาง (บาท)")),
+      number(screen.say("MIDDLE HALF ฿", "ช่วงราคาส่วนใหญ่ (บาท)")), number(screen.say("NEW", "ใหม่")),
+      number(screen.say("PROMOTION", "โปรโมชัน")), number(screen.say("PRICE CHANGES", "การปรับราคา")),
     ])
     for area in areas {
       let figures = area.figures
@@ -115,7 +115,7 @@ package struct MarketTableText {
   /// Returns a line for each month with price changes.
   private func months(of area: MarketAnswer.Area) -> [String] {
     guard !area.figures.months.isEmpty else { return [] }
-    return ["", screen.paint(screen.say("PRICE CHANGES", "ราคาเปลี่ยน"), .heading)]
+    return ["", screen.paint(screen.say("PRICE CHANGES", "การปรับราคา"), .heading)]
       + area.figures.months.map { "  \($0.month)  \(changes($0.changes))" }
   }
 
@@ -124,7 +124,7 @@ package struct MarketTableText {
     guard changes.homes > 0 else { return "–" }
     let counts = screen.say(
       "\(changes.lower) lower, \(changes.higher) higher",
-      "ลด \(changes.lower) เพิ่ม \(changes.higher)")
+      "ลดราคา \(changes.lower) ขึ้นราคา \(changes.higher)")
     guard let percent = changes.medianPercent else { return counts }
     let tenths = Int((10 * percent).rounded())
     return "\(counts), \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) %"

@@ -6,7 +6,7 @@ extension SearchAnswer.Source {
   package func line(on screen: Screen) -> String {
     let name =
       feed == "sample"
-      ? screen.say("the built-in sample of made-up homes", "ตัวอย่างในโปรแกรม ซึ่งเป็นบ้านสมมุติ")
+      ? screen.say("the built-in sample of made-up homes", "ประกาศสมมติในโปรแกรม")
       : feed
     let count = skipped.reduce(0) { $0 + $1.count }
     let left =

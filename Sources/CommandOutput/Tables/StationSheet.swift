@@ -42,7 +42,9 @@ package struct StationSheet {
         "\(station.position.latitude), \(station.position.longitude)"
       ),
     ]
-    if let year = station.openedYear { facts.append((screen.say("opened", "เปิดเมื่อ"), "\(year)")) }
+    if let year = station.openedYear {
+      facts.append((screen.say("opened", "เปิดเมื่อ"), screen.say("\(year)", "พ.ศ. \(year + 543)")))
+    }
     facts += network.neighbours(of: station).map {
       (screen.say("next station", "สถานีถัดไป"), "\(name($0.station)), \(length($0.metres))")
     }

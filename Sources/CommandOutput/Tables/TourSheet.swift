@@ -2,6 +2,7 @@ import Basics
 import Geo
 import Listings
 import Messages
+import Places
 import Routes
 import Search
 import Terminal
@@ -50,7 +51,7 @@ package struct TourSheet {
 
   private func block(_ stop: TourPlan.Stop) -> [String] {
     var facts = [screen.say("until \(plan.clock(stop.leaves))", "ถึง \(plan.clock(stop.leaves))")]
-    if let price = stop.listing.priceText { facts.append(price.onOneLine) }
+    if let price = stop.listing.priceText { facts.append(screen.language.phrase(price).onOneLine) }
     if let telephone = stop.listing.telephoneText { facts.append(telephone.onOneLine) }
     facts.append("id \(stop.id.text)")
     var lines = [
@@ -70,7 +71,7 @@ package struct TourSheet {
         "         "
           + screen.say(
             "arrive at \(plan.clock(stop.arrives)), wait \(wait)",
-            "ถึงเวลา \(plan.clock(stop.arrives)) รอ \(wait)"), at: 0)
+            "ถึง \(plan.clock(stop.arrives)) รอ \(wait)"), at: 0)
     }
     return lines
   }

@@ -57,15 +57,15 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .noKey:
       Message(
         "Send an API key as Authorization: Bearer KEY or as X-API-Key: KEY.",
-        "ส่งกุญแจ API เป็น Authorization: Bearer KEY หรือ X-API-Key: KEY")
+        "ส่งคีย์ API เป็น Authorization: Bearer KEY หรือ X-API-Key: KEY")
     case .unknownKey:
       Message(
         "The API key is unknown; it may have been revoked.",
-        "ไม่รู้จักกุญแจ API นี้ อาจถูกยกเลิกแล้ว")
+        "ใช้คีย์ API นี้ไม่ได้ อาจมีการยกเลิกแล้ว")
     case .keysUnread:
       Message(
         "API keys cannot be checked now because their database is not reachable yet; try again in a few seconds.",
-        "ตรวจกุญแจ API ไม่ได้ในขณะนี้ เพราะยังเข้าถึงฐานข้อมูลที่เก็บกุญแจไม่ได้ ลองใหม่ในไม่กี่วินาที")
+        "ตรวจคีย์ API ไม่ได้ในขณะนี้ เพราะยังเข้าถึงฐานข้อมูลที่เก็บคีย์ไม่ได้ ลองใหม่ในไม่กี่วินาที")
     case .tooManyRequests(let count, let seconds, let wait):
       Message(
         "You sent more than \(count) requests in \(seconds) seconds; try again in \(wait) s.",
@@ -73,7 +73,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .tooManyCostlyRequests:
       Message(
         "The service is at capacity for costly searches; narrow the search, or try again in a second.",
-        "บริการกำลังทำคำตอบที่ใช้เวลามากเต็มที่ ค้นหาให้แคบลงหรือลองใหม่ในหนึ่งวินาที")
+        "ขณะนี้มีการค้นหาที่ใช้เวลามากเต็มจำนวนแล้ว ค้นหาให้แคบลงหรือลองใหม่ในหนึ่งวินาที")
     case .tooManyOpen:
       Message(
         "You have too many open requests; close some, then try again.",
@@ -81,7 +81,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .unexpected:
       Message(
         "The request failed because of an unexpected error; try again later.",
-        "คำขอล้มเหลวด้วยเหตุที่บริการไม่คาดไว้ ลองใหม่ภายหลัง")
+        "เกิดข้อผิดพลาดที่ไม่คาดคิด ลองใหม่ภายหลัง")
     case .unanswerable(let status):
       Message("The request cannot be answered: \(status).", "ตอบคำขอไม่ได้: \(status)")
     case .notHTTP:
@@ -99,7 +99,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .bodyTooLong(let bytes):
       Message("The body is longer than \(bytes) bytes.", "เนื้อหายาวเกิน \(bytes) ไบต์")
     case .addressTooLong(let bytes):
-      Message("The address is longer than \(bytes) bytes.", "ที่อยู่ยาวเกิน \(bytes) ไบต์")
+      Message("The address is longer than \(bytes) bytes.", "URL ยาวเกิน \(bytes) ไบต์")
     case .headersTooLong(let bytes):
       Message(
         "The header fields are longer than \(bytes) bytes or too many.",
@@ -107,7 +107,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .addressWithRawBytes:
       Message(
         "The address contains bytes that are not allowed; write each byte that is not ASCII as % and two hexadecimal digits.",
-        "ที่อยู่มีไบต์ที่ใช้ไม่ได้ เขียนไบต์ที่ไม่ใช่ ASCII เป็น % ตามด้วยเลขฐานสิบหกสองหลัก")
+        "URL มีไบต์ที่ใช้ไม่ได้ เขียนไบต์ที่ไม่ใช่ ASCII เป็น % ตามด้วยเลขฐานสิบหกสองหลัก")
     case .hosts(let count):
       Message(
         "A request needs exactly one Host field; this one has \(count).",
@@ -121,17 +121,17 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "The only supported transfer coding of a body is chunked, in HTTP/1.1.",
         "เนื้อหามาเป็น chunked ใน HTTP/1.1 ได้เท่านั้น ใช้ Transfer-Encoding อื่นไม่ได้")
     case .outsideBase(let path):
-      Message("Every path here begins with \(path)/.", "ทุกที่อยู่ที่นี่ขึ้นต้นด้วย \(path)/")
+      Message("Every path here begins with \(path)/.", "ทุก URL ของบริการนี้ขึ้นต้นด้วย \(path)/")
     case .unknownPath:
       Message(
         "This path does not exist; the searches are /v1/nearby, /v1/area and /v1/train.",
-        "ไม่มีอะไรที่นี่ การค้นหาอยู่ที่ /v1/nearby, /v1/area และ /v1/train")
+        "ไม่มีหน้านี้ การค้นหาอยู่ที่ /v1/nearby, /v1/area และ /v1/train")
     case .qrCodesOff:
       Message(
         "This service does not create QR codes. Its operator must set --public-url or HOMEFIND_PUBLIC_URL, and install libqrencode.",
         "บริการนี้ไม่สร้างคิวอาร์โค้ด ผู้ดูแลต้องตั้ง --public-url หรือ HOMEFIND_PUBLIC_URL และติดตั้ง libqrencode")
     case .otherMethods(let methods):
-      Message("This path supports only \(methods).", "ที่นี่ตอบเฉพาะ \(methods)")
+      Message("This path supports only \(methods).", "URL นี้รองรับเฉพาะ \(methods)")
     case .otherFormat(let format):
       Message(
         "Available format: \(format); your Accept header does not allow it.",
@@ -147,7 +147,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .noTour:
       Message(
         "The body does not describe a tour; send an object such as {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}.",
-        "เนื้อหาไม่ใช่คำขอทัวร์ ส่งเป็นออบเจกต์ เช่น {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}"
+        "เนื้อหาไม่ใช่แผนชมบ้าน ส่งเป็นออบเจกต์ เช่น {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}"
       )
     case .otherArgument(let name):
       Message(
@@ -156,7 +156,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .otherOrigin:
       Message(
         "Pages from other origins can send requests only if the service allows it (--cors).",
-        "หน้าเว็บจากต้นทางอื่นถามที่นี่ได้เมื่อบริการอนุญาตเท่านั้น (--cors)")
+        "หน้าเว็บจากต้นทางอื่นส่งคำขอมาได้เมื่อบริการนี้อนุญาตเท่านั้น (--cors)")
     case .noInterest:
       Message(
         "The body does not name an interaction and a home; send an object such as {\"home\": \"sample.145831\", \"kind\": \"view\"}.",
@@ -169,7 +169,8 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .accountsOff:
       Message(
         "Accounts are off because the service sends no email. Its operator can set --mail; until then, everything stays on your device.",
-        "ที่นี่ปิดระบบบัญชีเพราะบริการไม่ได้ส่งอีเมล ผู้ดูแลเปิดได้ด้วย --mail ระหว่างนี้ทุกอย่างอยู่ในอุปกรณ์ของคุณ")
+        "เซิร์ฟเวอร์นี้ปิดระบบบัญชีเพราะไม่ได้ตั้งค่าการส่งอีเมล ผู้ดูแลเปิดได้ด้วย --mail ระหว่างนี้ข้อมูลของคุณเก็บอยู่ในอุปกรณ์ของคุณ"
+      )
     case .accountsAway:
       Message(
         "The service cannot reach its accounts at the moment; try again in a few seconds.",
@@ -194,11 +195,11 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .noSignIn:
       Message(
         "The body has no email address; send an object such as {\"email\": \"nok@homes.example\"}.",
-        "เนื้อหาไม่มีที่อยู่อีเมล ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\"}")
+        "เนื้อหาไม่มีอีเมล ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\"}")
     case .noSignInCode:
       Message(
         "The body has no email address and code; send an object such as {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}.",
-        "เนื้อหาไม่มีที่อยู่อีเมลและรหัส ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}"
+        "เนื้อหาไม่มีอีเมลและรหัส ส่งเป็นออบเจกต์ เช่น {\"email\": \"nok@homes.example\", \"code\": \"ABC234\"}"
       )
     case .noAccountChange:
       Message(

@@ -19,16 +19,16 @@ enum MCPMessage: Localized, Sendable, Hashable {
       Message(
         "\(count.grouped) \(count == 1 ? "home matches" : "homes match").",
         "พบ \(count.grouped) รายการ")
-    case .outside(let home): Message("Nearest outside: \(home)", "ใกล้ที่สุดนอกพื้นที่: \(home)")
+    case .outside(let home): Message("Nearest outside: \(home)", "ใกล้ที่สุดนอกบริเวณนี้: \(home)")
     case .missing(let id): Message("No search has found \(id).", "ยังไม่พบ \(id) ในการค้นหาใด")
     case .unknownPlace(let text):
-      Message("“\(text.onOneLine)” is not known.", "ไม่รู้จัก “\(text.onOneLine)”")
+      Message("“\(text.onOneLine)” is not known.", "ไม่พบ “\(text.onOneLine)”")
     case .stale:
       Message(
         "The source of the homes is not responding; these are the last known results.",
-        "แหล่งข้อมูลบ้านไม่ตอบ นี่คือข้อมูลที่ทราบก่อนหน้า")
+        "แหล่งประกาศไม่ตอบสนอง นี่คือข้อมูลที่เก็บไว้ก่อนหน้านี้")
     case .commute(let minutes, let place):
-      Message("\(minutes) min to \(place)", "\(minutes) นาทีถึง \(place)")
+      Message("\(minutes) min to \(place)", "ไป \(place) \(minutes) นาที")
     case .walk(let minutes, let station):
       Message("\(minutes) min walk to \(station)", "เดิน \(minutes) นาทีถึง \(station)")
     case .duration(let minutes): Message("\(minutes) min", "\(minutes) นาที")

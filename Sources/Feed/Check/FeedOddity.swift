@@ -64,15 +64,15 @@ public enum FeedOddity: Localized, Sendable, Hashable {
     case .replacedCharacters(let count):
       Message(
         "\(Self.counted(count, "character")) \(count == 1 ? "is" : "are") not allowed in XML or not UTF-8, and \(count == 1 ? "was" : "were") replaced by U+FFFD",
-        "มี \(count) อักขระที่ XML ไม่อนุญาตหรือไม่ใช่ UTF-8 จึงถูกแทนด้วย U+FFFD")
+        "มี \(count) อักขระที่ XML ไม่อนุญาตหรือไม่ใช่ UTF-8 จึงแทนด้วย U+FFFD")
     case .plainLogin:
       Message(
         "the login travels unencrypted; https would protect it",
-        "ชื่อผู้ใช้และรหัสผ่านถูกส่งโดยไม่เข้ารหัส https จะช่วยป้องกัน")
+        "มีการส่งชื่อผู้ใช้และรหัสผ่านโดยไม่เข้ารหัส https จะช่วยป้องกัน")
     case .notCompressed:
       Message(
         "answers are not compressed, although gzip and brotli are accepted",
-        "คำตอบไม่ถูกบีบอัด ทั้งที่รับ gzip และ brotli ได้")
+        "คำตอบไม่ได้บีบอัด ทั้งที่รับ gzip และ brotli ได้")
     case .notXML(""):
       Message(
         "answers have no Content-Type, which should be XML", "คำตอบไม่ได้ระบุชนิดไว้ ควรเป็น XML")

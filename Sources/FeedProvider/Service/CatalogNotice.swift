@@ -22,7 +22,7 @@ public enum CatalogNotice: Localized, Sendable, Hashable {
     case .sample(let homes):
       Message(
         "Serving a sample of \(homes) made-up homes; none of them exists.",
-        "กำลังให้บริการประกาศสมมติ \(homes) รายการ ไม่มีหลังใดมีอยู่จริง")
+        "กำลังให้บริการประกาศสมมติ \(homes) รายการ ซึ่งไม่มีอยู่จริง")
     case .serving(let homes):
       Message(
         "Serving \(homes) \(homes == 1 ? "home" : "homes").",

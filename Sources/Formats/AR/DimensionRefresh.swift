@@ -70,12 +70,12 @@ enum HomeDimensionMessage: Localized {
   var message: Message {
     switch self {
     case .count(let shown, let total):
-      Message("\(shown) of \(total) homes", "บ้าน \(shown) จาก \(total) หลัง")
+      Message("\(shown) of \(total) homes", "\(shown) จาก \(total) รายการ")
     case .refresh: Message("Press to refresh", "แตะเพื่อรีเฟรช")
     case .retry(let time):
       Message(
-        "Homes as of \(time). Press to try again", "ข้อมูลบ้านเมื่อ \(time) แตะเพื่อลองอีกครั้ง")
-    case .more: Message("More homes", "บ้านเพิ่มเติม")
+        "Homes as of \(time). Press to try again", "ข้อมูลเมื่อ \(time) แตะเพื่อลองอีกครั้ง")
+    case .more: Message("More homes", "แสดงเพิ่ม")
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Accounts
 public import Mail
+public import Messages
 import Store
 
 /// An invitation that has just been created, with its secret. Only a digest of the secret is
@@ -11,6 +12,8 @@ public struct NewInvitation: Sendable {
   public var huntName: String
   /// The person who created the invitation.
   public var by: HuntPerson
+  /// The language of the account with the invited address; nil if there is no such account.
+  public var recipientLanguage: Language?
   /// Whether an email with the invitation is sent.
   public var isMailed = false
 }
@@ -55,6 +58,9 @@ extension HuntService {
       var new = NewInvitation(
         invitation: invitation, token: token.text, huntName: name ?? "",
         by: try person(access.account, db))
+      new.recipientLanguage = try db.value(
+        "SELECT language FROM account WHERE email = ?", [invitation.email], as: String.self
+      ).flatMap(Language.init(rawValue:))
       // The limits prevent a group of inviters from flooding an address, and do not reveal how
       // often other members have invited it.
       if let email, let mail,

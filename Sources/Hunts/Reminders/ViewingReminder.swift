@@ -42,15 +42,15 @@ struct ViewingReminder: Sendable {
 
       \(place)
 
-      You get this mail because you take part in “\(hunt)”. If you cannot come, decline the viewing there.
+      You get this mail because you are a member of the shared list “\(hunt)”. If you cannot come, decline the viewing there.
 
       """,
       """
-      คุณมีนัดชมบ้าน \(time) น. ตามเวลากรุงเทพฯ
+      คุณมีนัดชมบ้าน \(time) น. (เวลาประเทศไทย)
 
       \(place)
 
-      คุณได้รับอีเมลนี้เพราะร่วมอยู่ใน “\(hunt)” หากไปไม่ได้ ให้ปฏิเสธนัดในรายการนั้น
+      คุณได้รับอีเมลนี้เพราะเป็นสมาชิกกลุ่มหาบ้าน “\(hunt)” หากไปไม่ได้ โปรดตอบว่าไปไม่ได้ในกลุ่ม
 
       """)
     return MailMessage(

@@ -155,14 +155,14 @@ extension ParameterProblem: Localized {
   public func message(for interface: Interface) -> Message {
     switch self {
     case .notKnown(let hint):
-      Message("is not a parameter of this path; \(hint)", "ไม่ใช่พารามิเตอร์ของที่อยู่นี้ \(hint)")
+      Message("is not a parameter of this path; \(hint)", "ไม่ใช่พารามิเตอร์ของ URL นี้ \(hint)")
     case .alsoNotKnown:
-      Message("is not a parameter of this path", "ไม่ใช่พารามิเตอร์ของที่อยู่นี้")
+      Message("is not a parameter of this path", "ไม่ใช่พารามิเตอร์ของ URL นี้")
     case .repeated(let times):
-      Message("is given \(times) times; give it once", "ให้มา \(times) ครั้ง ให้เพียงครั้งเดียว")
-    case .empty: Message("is empty", "ว่างเปล่า")
+      Message("is given \(times) times; give it once", "ระบุ \(times) ครั้ง ระบุเพียงครั้งเดียว")
+    case .empty: Message("is empty", "ว่างอยู่")
     case .missing(let example):
-      Message("is missing; for example \(example)", "ขาดไป ตัวอย่างเช่น \(example)")
+      Message("is missing; for example \(example)", "ยังไม่ได้ระบุ ตัวอย่างเช่น \(example)")
     case .notAList(let example):
       Message("is not a list; write it as \(example)", "ไม่ใช่รายการ เขียนเป็น \(example)")
     case .notANumber(let text, let range):
@@ -200,11 +200,11 @@ extension ParameterProblem: Localized {
     case .linkWithoutCoordinate(let text):
       Message(
         "\(quoted(text)) is a link without a coordinate; open it and copy the address that the map then shows",
-        "\(quoted(text)) เป็นลิงก์ที่ไม่มีพิกัด เปิดลิงก์แล้วคัดลอกที่อยู่ที่แผนที่แสดง")
+        "\(quoted(text)) เป็นลิงก์ที่ไม่มีพิกัด เปิดลิงก์แล้วคัดลอก URL ของแผนที่ที่เปิดขึ้นมา")
     case .missingArea(let example):
       Message(
         "is missing; for example \(example), or give a polygon",
-        "ขาดไป ตัวอย่างเช่น \(example) หรือให้ polygon แทน")
+        "ยังไม่ได้ระบุ ตัวอย่างเช่น \(example) หรือระบุ polygon แทน")
     case .notABox(let text, let example):
       Message(
         "\(quoted(text)) is not a box; write west,south,east,north in degrees, such as \(example)",
@@ -225,11 +225,11 @@ extension ParameterProblem: Localized {
     case .besideArea:
       Message(
         "is given together with an area; give one of them",
-        "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว")
+        "ระบุพร้อมกับบริเวณ ระบุเพียงอย่างเดียว")
     case .beside(let other):
       Message(
         "is given together with \(interface.parameter(other)); give one of them",
-        "ให้มาพร้อมกับ \(interface.parameter(other)) ให้เพียงอย่างเดียว")
+        "ระบุพร้อมกับ \(interface.parameter(other)) ระบุเพียงอย่างเดียว")
     case .onlyWith(let other):
       Message(
         "works only with \(interface.parameter(other)); leave it out",
@@ -237,15 +237,15 @@ extension ParameterProblem: Localized {
     case .besideBody:
       Message(
         "is given together with an area in the body; leave it out",
-        "ให้มาพร้อมกับพื้นที่ในเนื้อหา ไม่ต้องใส่")
+        "ระบุพร้อมกับบริเวณในเนื้อหา ไม่ต้องใส่")
     case .unknownName(let text, let nearest, let list) where nearest.isEmpty:
       Message(
         "\(quoted(text)) is not known; see \(list.reference(in: interface))",
-        "ไม่รู้จัก \(quoted(text)) ดู \(list.reference(in: interface))")
+        "ไม่พบ \(quoted(text)) ดู \(list.reference(in: interface))")
     case .unknownName(let text, let nearest, _):
       Message(
         "\(quoted(text)) is not known; \(NameHint.didYouMean(nearest))",
-        "ไม่รู้จัก \(quoted(text)) \(NameHint.didYouMean(nearest))")
+        "ไม่พบ \(quoted(text)) \(NameHint.didYouMean(nearest))")
     case .ambiguousName(let text, let names):
       Message(
         "\(quoted(text)) matches several: \(TextList(names)); give a code",
@@ -267,7 +267,7 @@ extension ParameterProblem: Localized {
     case .filter(let error): error.message(for: interface)
     case .tour(let error): error.message(for: interface)
     case .notAMarketOrder(let text, let hint):
-      Message("\(quoted(text)) is not an order; \(hint)", "\(quoted(text)) ไม่ใช่ลำดับ \(hint)")
+      Message("\(quoted(text)) is not an order; \(hint)", "\(quoted(text)) ไม่ใช่วิธีเรียงลำดับ \(hint)")
     case .notAnInterest(let text, let hint):
       Message(
         "\(quoted(text)) cannot be counted; \(hint)", "\(quoted(text)) ไม่ใช่สิ่งที่นับ \(hint)")
@@ -296,15 +296,15 @@ extension ParameterProblem: Localized {
     case .tooMany(let count, let limit):
       Message(
         "is given \(count) times; give it at most \(limit) times",
-        "ให้มา \(count) ครั้ง ให้ได้ไม่เกิน \(limit) ครั้ง")
+        "ระบุ \(count) ครั้ง ระบุได้ไม่เกิน \(limit) ครั้ง")
     case .needsSalary:
       Message(
         "needs a budget; give \(interface.parameter("salary")) too",
-        "ต้องมีงบประมาณ ให้ \(interface.parameter("salary")) ด้วย")
+        "ต้องมีงบประมาณ ระบุ \(interface.parameter("salary")) ด้วย")
     case .onlyInBody:
       Message(
         "must not be in an address, which others can read; send it in the body of a POST, such as {\"budget\": {\"salary\": 45000}}",
-        "ต้องไม่อยู่ในที่อยู่ซึ่งผู้อื่นอ่านได้ ส่งในเนื้อหาของ POST เช่น {\"budget\": {\"salary\": 45000}}")
+        "ต้องไม่อยู่ใน URL ซึ่งผู้อื่นอ่านได้ ส่งในเนื้อหาของ POST เช่น {\"budget\": {\"salary\": 45000}}")
     case .notACommute(let text):
       Message(
         "\(quoted(text)) is not a place with minutes; write it as Asok:30min or Asok:30min@09:00",
@@ -316,15 +316,15 @@ extension ParameterProblem: Localized {
     case .commuteTwice(let place, let first, let second):
       Message(
         "names \(quoted(place)) with \(first) and with \(second) minutes; give one of them",
-        "ระบุ \(quoted(place)) ทั้ง \(first) และ \(second) นาที ให้เพียงค่าเดียว")
+        "ระบุ \(quoted(place)) ทั้ง \(first) และ \(second) นาที ระบุเพียงค่าเดียว")
     case .onePlaceTwice(let name, let first, let again, let second):
       Message(
         "names one place as \(quoted(name)) with \(first) and as \(quoted(again)) with \(second) minutes; give one of them",
-        "ระบุที่เดียวกันเป็น \(quoted(name)) \(first) นาที และ \(quoted(again)) \(second) นาที ให้เพียงค่าเดียว"
+        "ระบุสถานที่เดียวกันเป็น \(quoted(name)) \(first) นาที และ \(quoted(again)) \(second) นาที ระบุเพียงค่าเดียว"
       )
     case .tooManyValues(let count, let limit):
       Message(
-        "has \(count) values; give at most \(limit)", "มี \(count) ค่า ให้ได้ไม่เกิน \(limit) ค่า")
+        "has \(count) values; give at most \(limit)", "มี \(count) ค่า ระบุได้ไม่เกิน \(limit) ค่า")
     case .notMinutes(let text):
       Message(
         "\(quoted(text)) is not a number of minutes; write it as 30min",
@@ -336,7 +336,7 @@ extension ParameterProblem: Localized {
     case .besideEnd:
       Message(
         "is given together with \(interface.parameter("to")); give one of them",
-        "ให้มาพร้อมกับ \(interface.parameter("to")) ให้เพียงค่าเดียว")
+        "ระบุพร้อมกับ \(interface.parameter("to")) ระบุเพียงค่าเดียว")
     case .sortWithoutCommute(let order):
       Message(
         "“\(order.rawValue)” needs a place to commute to; add \(interface.parameter("commute")), such as Asok:30min",
@@ -344,7 +344,7 @@ extension ParameterProblem: Localized {
     case .aboveBudget(let baht):
       Message(
         "is above the ฿\(baht.grouped) that the budget allows",
-        "สูงกว่า ฿\(baht.grouped) ที่งบซื้อได้")
+        "สูงกว่า \(baht.grouped) บาท ซึ่งเป็นราคาสูงสุดที่งบซื้อได้")
     case .notATimeOfDay(let text):
       Message(
         "\(quoted(text)) is not a time of day; write it as 09:00 or 21:30",
@@ -379,15 +379,15 @@ extension ParameterProblem: Localized {
     case .unknownListing(let id):
       Message(
         "listing:\(id.quotable) is not known; search near it first or give its coordinate",
-        "ไม่รู้จัก listing:\(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือให้พิกัด")
+        "ไม่พบ listing:\(id.quotable) ค้นหาบริเวณใกล้เคียงก่อนหรือระบุพิกัด")
     case .foreignAddress(let root):
       Message(
         "is not an address of this service; give one that begins with \(root)/, or with ? for its page",
-        "ไม่ใช่ที่อยู่ของบริการนี้ ใช้ที่อยู่ที่ขึ้นต้นด้วย \(root)/ หรือด้วย ? สำหรับหน้าเว็บของบริการ")
+        "ไม่ใช่ URL ของบริการนี้ ใช้ URL ที่ขึ้นต้นด้วย \(root)/ หรือด้วย ? สำหรับหน้าเว็บของบริการ")
     case .needsPublicURL:
       Message(
         "needs the public address of this service, which is not set; set it with serve --public-url or HOMEFIND_PUBLIC_URL",
-        "ต้องใช้ที่อยู่ที่ผู้อื่นเปิดบริการนี้ได้ซึ่งยังไม่ได้กำหนด กำหนดด้วย serve --public-url หรือ HOMEFIND_PUBLIC_URL"
+        "ต้องใช้ URL ที่ผู้อื่นเปิดบริการนี้ได้ ซึ่งยังไม่ได้กำหนด กำหนดด้วย serve --public-url หรือ HOMEFIND_PUBLIC_URL"
       )
     }
   }

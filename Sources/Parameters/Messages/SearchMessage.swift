@@ -52,21 +52,21 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   /// The message in both languages.
   public var message: Message {
     switch self {
-    case .givenUp: Message("The search was abandoned.", "การค้นหาถูกยกเลิก")
-    case .searchCancelled: Message("The search was cancelled.", "การค้นหาถูกยกเลิก")
-    case .requestCancelled: Message("The request was cancelled.", "คำขอถูกยกเลิก")
+    case .givenUp: Message("The search was abandoned.", "ยกเลิกการค้นหาแล้ว")
+    case .searchCancelled: Message("The search was cancelled.", "ยกเลิกการค้นหาแล้ว")
+    case .requestCancelled: Message("The request was cancelled.", "ยกเลิกคำขอแล้ว")
     case .overloaded:
       Message(
         "The service is at capacity; try again in a second.",
-        "บริการกำลังตอบคำขอเต็มที่ ลองใหม่ในหนึ่งวินาที")
+        "ขณะนี้มีคำขอมาก ลองใหม่ในหนึ่งวินาที")
     case .homesNotStored:
       Message(
         "The store does not contain all homes there; search without --offline, or sync first.",
-        "คลังไม่มีบ้านทั้งหมดในบริเวณนั้น ค้นหาโดยไม่ใช้ --offline หรือ sync ก่อน")
+        "คลังมีประกาศในบริเวณนั้นไม่ครบ ค้นหาโดยไม่ใช้ --offline หรือ sync ก่อน")
     case .listNotStored:
       Message(
         "The store does not contain that list; try again without --offline, or sync first.",
-        "คลังไม่มีรายการนั้น ถามโดยไม่ใช้ --offline หรือ sync ก่อน")
+        "คลังไม่มีประกาศนั้น ค้นหาโดยไม่ใช้ --offline หรือ sync ก่อน")
     case .storeUnreadable:
       Message(
         "The listing store cannot be read; try again, or name another with --store.",
@@ -86,7 +86,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .brokenEscape:
       Message(
         "The address contains an invalid escape; write % and two hexadecimal digits for each byte of UTF-8.",
-        "ที่อยู่มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
+        "URL มีรหัสที่ผิด เขียน % ตามด้วยเลขฐานสิบหกสองหลักสำหรับแต่ละไบต์ของ UTF-8")
     case .unreadableBody(let reason):
       Message("The body cannot be read as JSON: \(reason)", "อ่านเนื้อหาเป็น JSON ไม่ได้: \(reason)")
     case .unknownListing(let id):
@@ -96,7 +96,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .unknownBeacon(let text):
       Message(
         "The beacon “\(text.quotable)” is not known; see /v1/beacons or homefind beacons list.",
-        "ไม่รู้จักบีคอน “\(text.quotable)” ดู /v1/beacons หรือ homefind beacons list")
+        "ไม่พบบีคอน “\(text.quotable)” ดู /v1/beacons หรือ homefind beacons list")
     case .unknownSource(let name, let known):
       Message(
         "No source is named “\(name.quotable)”; the sources are \(TextList(known, .and)).",
@@ -111,11 +111,11 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .needsMemory:
       Message(
         "The database index cannot answer this search; start homefind with --index memory.",
-        "ที่นี่ฐานข้อมูลเป็นผู้ตอบการค้นหา และตอบคำถามนี้ไม่ได้ เริ่ม homefind ด้วย --index memory")
+        "เซิร์ฟเวอร์นี้ค้นหาจากฐานข้อมูล ซึ่งตอบคำถามนี้ไม่ได้ เริ่ม homefind ด้วย --index memory")
     case .tooManyHomes(let limit):
       Message(
         "The database answers this for up to \(limit) homes; search a smaller area, or start homefind with --index memory.",
-        "ฐานข้อมูลตอบคำถามนี้ได้ไม่เกิน \(limit) หลัง ค้นหาในบริเวณที่เล็กลง หรือเริ่ม homefind ด้วย --index memory"
+        "ฐานข้อมูลตอบคำถามนี้ได้ไม่เกิน \(limit) รายการ ค้นหาในบริเวณที่เล็กลง หรือเริ่ม homefind ด้วย --index memory"
       )
     case .lateSource(let name, let seconds):
       Message(
@@ -194,27 +194,27 @@ public enum SearchNote: Localized, Sendable, Hashable {
     case .stillFetching:
       Message(
         "Some homes there are still being fetched; search again in a minute.",
-        "ยังไม่ครบทุกบ้านที่นั่น กำลังดึงข้อมูลที่เหลือ ค้นหาอีกครั้งในหนึ่งนาที")
+        "ยังแสดงประกาศที่นั่นไม่ครบ กำลังดึงข้อมูลที่เหลือ ค้นหาอีกครั้งในหนึ่งนาที")
     case .beyondReach:
       Message(
         "More than 50 km from the centre, only homes found earlier are shown.",
-        "ไกลจากกลางเกิน 50 กม. แสดงเฉพาะบ้านที่เคยพบแล้ว")
+        "ส่วนที่เกิน 50 กม. จากจุดศูนย์กลาง แสดงเฉพาะประกาศที่เคยพบแล้ว")
     case .partlyStored(let areas, let all):
       Message(
         "The store contains all homes in \(areas) of \(all) areas; to store the rest, run homefind sync.",
-        "คลังมีบ้านครบใน \(areas) จาก \(all) พื้นที่ เก็บที่เหลือด้วย homefind sync")
+        "คลังมีประกาศครบใน \(areas) จาก \(all) ทำเล เก็บที่เหลือด้วย homefind sync")
     case .nothingStored:
       Message(
         "No homes are stored yet; search somewhere, or run homefind sync.",
-        "ยังไม่มีบ้านในคลัง ค้นหาที่ใดที่หนึ่งก่อน หรือเรียก homefind sync")
+        "ยังไม่มีประกาศในคลัง ค้นหาทำเลที่สนใจก่อน หรือเรียก homefind sync")
     case .farFromStations(let place, let minutes):
       Message(
         "No station is within \(minutes) minutes on foot of “\(place)”, so only places within that walk reach it.",
         "ไม่มีสถานีในระยะเดิน \(minutes) นาทีจาก “\(place)” จึงนับเฉพาะที่เดินถึงในเวลานั้น")
     case .ownRoute(let failure):
       Message(
-        "\(failure) This route, on foot and by rail, was calculated by homefind itself.",
-        "\(failure) เส้นทางเดินและรถไฟฟ้านี้เป็นของ homefind เอง")
+        "\(failure) The built-in planner answers, on foot and by rail.",
+        "\(failure) เส้นทางเดินและรถไฟฟ้านี้มาจากตัววางแผนในโปรแกรม")
     case .unknownHomes(let ids):
       Message(
         "No search has found \(TextList(ids.map(\.quotable), .and)) yet; left out.",
@@ -247,7 +247,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
     case .withheldRemovals(let count, let source):
       Message(
         "\(source) no longer sends \(count) of its homes; they are kept. If they are gone, run homefind sync --accept-removals.",
-        "\(source) ไม่ส่งบ้าน \(count) หลังมาอีก จึงเก็บไว้ก่อน ถ้าหมดแล้วจริง เรียก homefind sync --accept-removals"
+        "\(source) ไม่ส่งประกาศ \(count) รายการมาอีก จึงเก็บไว้ก่อน ถ้าหมดแล้วจริง เรียก homefind sync --accept-removals"
       )
     case .notRefreshed(let failure):
       Message(

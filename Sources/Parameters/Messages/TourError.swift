@@ -41,7 +41,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
       Message(
         "must name 2 to 25 homes, not \(count)", "ต้องระบุบ้าน 2 ถึง 25 รายการ ไม่ใช่ \(count)")
     case .homeTwice(let id):
-      Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ระบุครั้งเดียว")
+      Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ระบุเพียงครั้งเดียว")
     case .notAnAppointment(let text):
       Message(
         "“\(text.quotable)” has no appointment such as ID@10:00-10:30",
@@ -61,11 +61,12 @@ public enum TourError: Error, Sendable, Hashable, Localized {
     case .appointmentImpossible(let text, let earliest, let nearest?):
       Message(
         "“\(text.quotable)” cannot be kept: you get there at \(earliest); \(nearest) works",
-        "“\(text.quotable)” ไปไม่ทัน ถึงได้เวลา \(earliest) เวลาที่ทันคือ \(nearest)")
+        "“\(text.quotable)” ไปไม่ทัน ไปถึงได้เร็วสุด \(earliest) เวลาที่ไปทันคือ \(nearest)")
     case .appointmentImpossible(let text, let earliest, nil):
       Message(
         "“\(text.quotable)” cannot be kept: you get there at \(earliest), and no other time of the day works; leave it out or choose another date",
-        "“\(text.quotable)” ไปไม่ทัน ถึงได้เวลา \(earliest) และไม่มีเวลาอื่นของวันที่ทัน ตัดออกหรือเลือกวันอื่น")
+        "“\(text.quotable)” ไปไม่ทัน ไปถึงได้เร็วสุด \(earliest) และไม่มีเวลาอื่นในวันนั้นที่ไปทัน ตัดออกหรือเลือกวันอื่น"
+      )
     case .notAStay(let text):
       Message(
         "“\(text.quotable)” is not a duration for a visit; write 1min to 480min, such as 30min",
@@ -85,7 +86,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
     case .unknownHomes(let ids):
       Message(
         "\(Self.quoted(ids)) \(ids.count == 1 ? "is not known; search near it" : "are not known; search near them") first",
-        "\(Self.quoted(ids)) ไม่เป็นที่รู้จัก ค้นหาบริเวณใกล้เคียงก่อน")
+        "ไม่พบประกาศ \(Self.quoted(ids)) ค้นหาบริเวณใกล้เคียงก่อน")
     }
   }
 

@@ -69,11 +69,11 @@ public enum RESOOddity: Localized, Sendable, Hashable {
     case .plainToken:
       Message(
         "the token travels unencrypted; https would protect it",
-        "โทเค็นถูกส่งโดยไม่เข้ารหัส https จะช่วยป้องกัน")
+        "มีการส่งโทเค็นโดยไม่เข้ารหัส https จะช่วยป้องกัน")
     case .notCompressed:
       Message(
         "pages are not compressed, although gzip and brotli are accepted",
-        "หน้าไม่ถูกบีบอัด ทั้งที่รับ gzip และ brotli ได้")
+        "หน้าไม่ได้บีบอัด ทั้งที่รับ gzip และ brotli ได้")
     case .notJSON(""):
       Message(
         "pages have no Content-Type, which should be JSON", "หน้าไม่ได้ระบุชนิดไว้ ควรเป็น JSON")

@@ -101,7 +101,7 @@ extension RouteError: Localized {
     case .onlyLinks:
       Message(
         "The document only links to another one, and links are not followed; get that document itself.",
-        "เอกสารเพียงลิงก์ไปยังเอกสารอื่นซึ่งจะไม่ถูกเปิด ใช้เอกสารนั้นโดยตรง")
+        "เอกสารเพียงลิงก์ไปยังเอกสารอื่นซึ่ง homefind จะไม่เปิด ใช้เอกสารนั้นโดยตรง")
     case .refused(let text):
       Message(
         "The document is a route service's error: \(Self.quoted(text)).",

@@ -75,7 +75,7 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
         "The \(name) does not support places on the way; leave them out.",
         "\(name) แวะระหว่างทางไม่ได้ ตัดจุดแวะออก")
     case .noAddress(let name):
-      Message("The \(name) has no address; set one.", "\(name) ไม่มีที่อยู่ ให้กำหนด")
+      Message("The \(name) has no address; set one.", "\(name) ไม่มี URL กำหนดก่อน")
     case .notInstalled(let name):
       Message(
         "The \(name) is not installed on this machine; install it or set another.",
@@ -101,8 +101,8 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
     case .refusedKey(let name):
       Message(
         "The \(name) did not accept the key; check the key and what it allows.",
-        "\(name) ไม่รับกุญแจ ตรวจกุญแจและสิทธิ์ของกุญแจ")
-    case .cancelled: Message("The request was cancelled.", "คำขอถูกยกเลิก")
+        "\(name) ไม่รับคีย์ ตรวจคีย์และสิทธิ์ของคีย์")
+    case .cancelled: Message("The request was cancelled.", "ยกเลิกคำขอแล้ว")
     case .onlyFastest(let name):
       Message("The \(name) offers only the fastest route.", "\(name) มีเฉพาะเส้นทางที่เร็วที่สุด")
     case .manyStops(let name, let most):

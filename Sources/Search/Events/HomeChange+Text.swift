@@ -1,17 +1,20 @@
 import Listings
 public import Messages
 import Parameters
+import Places
 
 extension HomeChange {
   /// Returns a one-line summary of the change, such as `New: Condo A, 2.59 million`.
   public func title(in language: Language) -> String {
     let name = listing.name.text(language) ?? id.text
+    let price = listing.priceText.map(language.phrase)
     let title =
       switch kind {
-      case .new where wasThere: HomeChangeMessage.forSale(name, price: listing.priceText)
-      case .new: HomeChangeMessage.new(name, price: listing.priceText)
+      case .new where wasThere: HomeChangeMessage.forSale(name, price: price)
+      case .new: HomeChangeMessage.new(name, price: price)
       case .priceDrop:
-        HomeChangeMessage.priceDrop(name, before: priceBefore, after: listing.priceText)
+        HomeChangeMessage.priceDrop(
+          name, before: priceBefore.map(language.phrase), after: price)
       case .gone: HomeChangeMessage.gone(name)
       }
     return title.text(in: language)
@@ -20,10 +23,10 @@ extension HomeChange {
   /// Returns facts about the home as separate lines.
   public func facts(in language: Language) -> [String] {
     let texts = [
-      language.label(listing.type), listing.priceText, listing.address, listing.companyName,
-      listing.telephoneText,
+      language.label(listing.type), listing.priceText.map(language.phrase),
+      listing.address.map(language.address), listing.companyName, listing.telephoneText,
     ]
-    let facts = ListingFact.all.map { $0.line(of: listing)?.text(in: language) }
+    let facts = ListingFact.all.map { $0.text(of: listing).map(language.phrase) }
     return (texts + facts).compactMap(\.self)
   }
 }
@@ -50,7 +53,7 @@ private enum HomeChangeMessage: Localized {
         "Price dropped: \(Self.list(name, Self.change(before, after)))",
         "ลดราคา: \(Self.list(name, Self.change(before, after)))")
     case .gone(let name):
-      Message("No longer listed: \(name)", "ไม่ได้ลงประกาศแล้ว: \(name)")
+      Message("No longer listed: \(name)", "ไม่มีประกาศแล้ว: \(name)")
     }
   }
 

@@ -46,16 +46,16 @@ public enum HomeReason: Sendable, Hashable, Localized {
     case .commute(let place, let minutes):
       Message(
         "\(minutes) min to \(place.text(.english) ?? "")",
-        "\(minutes) นาทีถึง \(place.text(.thai) ?? "")")
+        "ไป \(place.text(.thai) ?? "") \(minutes) นาที")
     case .payment(let baht):
-      Message("฿\(baht.grouped) a month", "เดือนละ ฿\(baht.grouped)")
+      Message("฿\(baht.grouped) a month", "เดือนละ \(baht.grouped) บาท")
     case .belowMedian(let percent):
       Message("\(percent)% below the median", "ถูกกว่าราคากลาง \(percent)%")
-    case .newThisWeek: Message("new this week", "ใหม่สัปดาห์นี้")
-    case .newThisMonth: Message("new this month", "ใหม่เดือนนี้")
+    case .newThisWeek: Message("new this week", "ประกาศใหม่สัปดาห์นี้")
+    case .newThisMonth: Message("new this month", "ประกาศใหม่เดือนนี้")
     case .priceDropped: Message("price fell this month", "ลดราคาเดือนนี้")
     case .popular: Message("popular these days", "กำลังเป็นที่สนใจ")
-    case .likeSaved: Message("like homes you saved", "คล้ายบ้านที่บันทึกไว้")
+    case .likeSaved: Message("like homes you saved", "คล้ายประกาศที่บันทึกไว้")
     case .walk(let station, let minutes):
       Message(
         "\(minutes) min walk to \(station.text(.english) ?? "")",
@@ -64,7 +64,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
     case .aboveMedian(let percent):
       Message("\(percent)% above the median", "แพงกว่าราคากลาง \(percent)%")
     case .notCompared:
-      Message("too few known prices nearby to compare", "มีราคาบริเวณนี้น้อยเกินกว่าจะเทียบ")
+      Message("too few known prices nearby to compare", "มีราคาในบริเวณนี้น้อยเกินไปสำหรับการเทียบ")
     }
   }
 }

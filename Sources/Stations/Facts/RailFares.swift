@@ -35,11 +35,12 @@ public struct RailFares: Sendable {
 
     /// The fare as a sentence.
     public var message: Message {
-      let range = "฿\(baht.lowerBound)" + (baht.count == 1 ? "" : "–\(baht.upperBound)")
-      let years = years.map(String.init).joined(separator: ", ")
+      let range = "\(baht.lowerBound)" + (baht.count == 1 ? "" : "–\(baht.upperBound)")
+      let asOf = years.map(String.init).joined(separator: ", ")
+      let buddhist = years.map { String($0 + 543) }.joined(separator: ", ")
       return Message(
-        "An adult pays about \(range) (as of \(years)).",
-        "ค่าโดยสารผู้ใหญ่ราว \(range) (ข้อมูลปี \(years))")
+        "An adult pays about ฿\(range) (as of \(asOf)).",
+        "ค่าโดยสารผู้ใหญ่ประมาณ \(range) บาท (ข้อมูลปี \(buddhist))")
     }
 
     /// Adds two fares.

@@ -26,7 +26,7 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
     case .missing(let path):
       Message(
         "There is no station table at '\(path)': give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
-        "ไม่มีตารางสถานีที่ '\(path)' ระบุที่อยู่ของ stations.sqlite ด้วย --stations หรือ HOMEFIND_STATIONS")
+        "ไม่มีตารางสถานีที่ '\(path)' ระบุตำแหน่งของ stations.sqlite ด้วย --stations หรือ HOMEFIND_STATIONS")
     case .unreadable(let path, _):
       Message(
         "The station table at '\(path)' cannot be opened: \(FileFault.reading(path)).",
@@ -34,7 +34,7 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
     case .notStations(let path, _):
       Message(
         "The file at '\(path)' is not a homefind station table: give the path of a stations.sqlite with --stations or HOMEFIND_STATIONS.",
-        "ไฟล์ที่ '\(path)' ไม่ใช่ตารางสถานีของ homefind ระบุที่อยู่ของ stations.sqlite ด้วย --stations หรือ HOMEFIND_STATIONS"
+        "ไฟล์ที่ '\(path)' ไม่ใช่ตารางสถานีของ homefind ระบุตำแหน่งของ stations.sqlite ด้วย --stations หรือ HOMEFIND_STATIONS"
       )
     case .tooNew(let path, let version):
       Message(

@@ -9,6 +9,7 @@ import ListingStore
 import Listings
 import Messages
 import Parameters
+import Places
 import Search
 import Terminal
 
@@ -103,18 +104,18 @@ struct ListingCard {
       }
       return screen.say(
         "\(near.station.label), about \(screen.duration(minutes: minutes)) walk",
-        "\(near.station.label(.thai)) เดินราว \(screen.duration(minutes: minutes))")
+        "\(near.station.label(.thai)) เดินประมาณ \(screen.duration(minutes: minutes))")
     }
     var lines: [(String, String?)] = [
       (screen.say("name", "ชื่อ"), listing.name.english), ("", listing.name.thai),
       (screen.say("type", "ประเภท"), listing.type == .other ? listing.typeText : type),
-      (screen.say("price", "ราคา"), listing.priceText),
+      (screen.say("price", "ราคา"), listing.priceText.map(screen.language.phrase)),
       (screen.say("telephone", "โทรศัพท์"), listing.telephoneText),
-      (screen.say("address", "ที่อยู่"), listing.address),
+      (screen.say("address", "ที่อยู่"), listing.address.map(screen.language.address)),
       (screen.say("company", "บริษัท"), listing.companyName),
     ]
     lines += ListingFact.all.map {
-      ($0.label.text(in: screen.language), $0.text(of: listing))
+      ($0.label.text(in: screen.language), $0.text(of: listing).map(screen.language.phrase))
     }
     lines += [
       (screen.say("place", "พิกัด"), "\(position.latitude), \(position.longitude)"),
@@ -122,10 +123,10 @@ struct ListingCard {
       (screen.say("plan", "ผัง"), listing.plan),
       (screen.say("first seen", "พบครั้งแรก"), LocalTime.text(seconds: answer.known.firstSeen)),
       (screen.say("last seen", "พบล่าสุด"), LocalTime.text(seconds: answer.known.lastSeen)),
-      (screen.say("gone", "หายไป"), answer.known.goneAt.map { LocalTime.text(seconds: $0) }),
+      (screen.say("gone", "ไม่มีประกาศแล้ว"), answer.known.goneAt.map { LocalTime.text(seconds: $0) }),
     ]
     for change in answer.prices {
-      let none = screen.say("no price", "ไม่มีราคา")
+      let none = screen.say("no price", "ไม่ระบุราคา")
       let prices = "\(change.before ?? none) → \(change.after ?? none)"
       lines.append(
         (screen.say("new price", "ราคาใหม่"), "\(LocalTime.text(seconds: change.at)): \(prices)"))

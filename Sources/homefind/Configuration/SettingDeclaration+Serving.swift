@@ -66,7 +66,7 @@ extension SettingDeclaration {
     "serve.popularity", value: "on|off", choices: OnOff.allCases.map(\.rawValue),
     fallback: facade.countsInterest ? OnOff.on.rawValue : OnOff.off.rawValue
   ) {
-    "Whether to count views, saves, calls and hunt ratings of homes per day, anonymously, to recommend popular homes: on or off, by default \($0.fallback) (\($0.variable))."
+    "Whether to count views, saves, calls and star ratings of homes per day, anonymously, to recommend popular homes: on or off, by default \($0.fallback) (\($0.variable))."
   }
 
   static let serveMail = Self("serve.mail", value: "address") {

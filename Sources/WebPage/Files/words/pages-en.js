@@ -86,7 +86,7 @@ export const english = {
   'guide.none': 'No route found. Choose another start or another way to travel.',
   'mode.transit': 'Train', 'mode.walk': 'Walk', 'mode.bike': 'Bicycle', 'mode.car': 'Car',
   ways: 'Routes', way: (n) => `Route ${n}`, waysFound: (n) => `${n}\u00a0${n === 1 ? 'route' : 'routes'} found`,
-  onFoot: 'On foot', fare: (baht, years) => `An adult pays about ${baht} (as of ${years}).`,
+  onFoot: 'On foot', fare: (baht, years) => `An adult pays about ฿${baht} (as of ${years}).`,
   steps: 'Steps', step: (n) => `Step ${n}`,
   stepOf: (n, all) => (n ? `Step ${n} of ${all}` : `${all}\u00a0steps`),
   stepPin: (n, text) => `Step ${n}: ${text}`, chosenStep: 'Chosen step',

@@ -31,7 +31,7 @@ export const english = {
   'person.unnamed': 'Unnamed member',
 
   // Hunts.
-  'hunt.own': 'My homes', 'hunt.name': 'Name of the shared list',
+  'hunt.own': (name) => `${name}’s homes`, 'hunt.unnamed': 'Saved homes', 'hunt.name': 'Name of the shared list',
   'hunt.new': 'New shared list', 'hunt.make': 'Create', 'hunt.choose': 'Shared list',
   'hunt.reading': 'One moment…', 'hunt.changed': 'Changed', 'hunt.unsent': 'Not sent yet',
   'hunt.waiting': (n) => `${n === 1 ? 'A change waits' : `${n}\u00a0changes wait`} until you are online.`,

@@ -10,8 +10,8 @@ struct HuntCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hunt", abstract: "Look for homes together with others.",
     discussion: """
-      A hunt is a list of homes that several people share, on the server where you are signed
-      in (homefind login). Commands take its name or its id.
+      A shared list contains the homes that several people consider together. It is on the server
+      where you are signed in (homefind login). Commands take its name or its id.
 
       EXAMPLES
         homefind hunt create "Home for two"
@@ -30,14 +30,14 @@ struct HuntCommand: AsyncParsableCommand {
 }
 
 extension ArgumentHelp {
-  static let hunt = ArgumentHelp("The hunt: its name or its id.", valueName: "hunt")
+  static let hunt = ArgumentHelp("The shared list: its name or its id.", valueName: "hunt")
   static let huntHome = ArgumentHelp("The home, by its id.", valueName: "id")
 }
 
 /// `homefind hunt list`: lists the user's hunts.
 struct HuntListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List your hunts.",
+    commandName: "list", abstract: "List your shared lists.",
     discussion: """
       EXAMPLES
         homefind hunt list
@@ -56,7 +56,7 @@ struct HuntListCommand: AsyncParsableCommand {
 /// `homefind hunt show`: shows the homes of a hunt.
 struct HuntShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a hunt: its homes with status, ratings and notes.",
+    commandName: "show", abstract: "Show a shared list: homes, status, ratings and notes.",
     discussion: """
       With --ndjson or --template there is one line for each home.
 
@@ -81,13 +81,13 @@ struct HuntShowCommand: AsyncParsableCommand {
 /// `homefind hunt create`: creates a hunt.
 struct HuntCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Create a hunt that you own.",
+    commandName: "create", abstract: "Create a shared list that you own.",
     discussion: """
       EXAMPLES
         homefind hunt create "Home for two"
       """)
 
-  @Argument(help: "The hunt's name.") var name: String
+  @Argument(help: "The shared list's name.") var name: String
 
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var remote: RemoteOptions
@@ -105,7 +105,7 @@ struct HuntCreateCommand: AsyncParsableCommand {
 /// `homefind hunt rename`: renames a hunt.
 struct HuntRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give a hunt another name.",
+    commandName: "rename", abstract: "Give a shared list another name.",
     discussion: """
       EXAMPLES
         homefind hunt rename "Home for two" "Home for three"
@@ -113,7 +113,7 @@ struct HuntRenameCommand: AsyncParsableCommand {
 
   @Argument(help: .hunt) var hunt: String
 
-  @Argument(help: "The hunt's new name.") var name: String
+  @Argument(help: "The shared list's new name.") var name: String
 
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var remote: RemoteOptions

@@ -13,7 +13,7 @@ import Transport
 /// `homefind hunt add`: adds homes to a hunt.
 struct HuntAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add homes to a hunt.",
+    commandName: "add", abstract: "Add homes to a shared list.",
     discussion: """
       A search on the server must have found the homes. With -, reads their ids, or the JSON
       that searches print, from standard input.
@@ -64,7 +64,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "change", abstract: "Set the status, the note or your rating of a home.",
     discussion: """
-      A home that is not in the hunt yet is added. Omitted values do not change.
+      A home that is not in the list yet is added. Omitted values do not change.
 
       EXAMPLES
         homefind hunt change "Home for two" 145831 --status viewed --rating 4
@@ -133,7 +133,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
 /// `homefind hunt remove`: removes a home from a hunt.
 struct HuntRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a home from a hunt.",
+    commandName: "remove", abstract: "Remove a home from a shared list.",
     discussion: """
       If you add it again, its status, note and ratings come back.
 

@@ -10,7 +10,7 @@ import Transport
 /// `homefind hunt invite`: creates a link that invites a person to a hunt.
 struct HuntInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Invite someone to a hunt, by email or with a link.",
+    commandName: "invite", abstract: "Invite someone to a shared list, by email or with a link.",
     discussion: """
       Prints the link that accepts the invitation. With an email address, only that person can
       accept the invitation, and the server emails the link if the server has a public URL;
@@ -54,7 +54,7 @@ struct HuntInviteCommand: AsyncParsableCommand {
 /// `homefind hunt join`: accepts an invitation.
 struct HuntJoinCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Accept an invitation to a hunt.",
+    commandName: "join", abstract: "Accept an invitation to a shared list.",
     discussion: """
       EXAMPLES
         homefind hunt join 'https://homes.example/#invitation=hfi_…'
@@ -75,7 +75,7 @@ struct HuntJoinCommand: AsyncParsableCommand {
 /// `homefind hunt decline`: declines an invitation.
 struct HuntDeclineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "decline", abstract: "Decline an invitation to a hunt.",
+    commandName: "decline", abstract: "Decline an invitation to a shared list.",
     discussion: """
       An invitation to your address is deleted; the inviter is not notified. A
       link for everyone remains valid because others may also have it.

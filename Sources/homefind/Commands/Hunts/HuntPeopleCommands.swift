@@ -6,7 +6,7 @@ import Messages
 /// `homefind hunt members`: lists the members of a hunt.
 struct HuntMembersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "members", abstract: "List the members of a hunt and their roles.",
+    commandName: "members", abstract: "List the members of a shared list and their roles.",
     discussion: """
       EXAMPLES
         homefind hunt members "Home for two"

@@ -10,7 +10,7 @@ import Transport
 /// `homefind hunt messages`: prints a hunt's messages.
 struct HuntMessagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "messages", abstract: "Read the latest messages of a hunt.",
+    commandName: "messages", abstract: "Read the latest messages of a shared list.",
     discussion: """
       The messages stay unread unless --mark-read is given.
 
@@ -80,7 +80,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
 /// `homefind hunt post`: posts a message to a hunt's members.
 struct HuntPostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "post", abstract: "Write a message to the members of a hunt.",
+    commandName: "post", abstract: "Write a message to the members of a shared list.",
     discussion: """
       EXAMPLES
         homefind hunt post "Home for two" "Shall we see it on Saturday?" --about 145831
@@ -111,7 +111,7 @@ struct HuntPostCommand: AsyncParsableCommand {
 /// `homefind hunt viewings`: lists viewings of homes.
 struct HuntViewingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "viewings", abstract: "List the viewings of a hunt, and who is coming.",
+    commandName: "viewings", abstract: "List the viewings of a shared list, and who is coming.",
     discussion: """
       EXAMPLES
         homefind hunt viewings "Home for two"

@@ -85,6 +85,9 @@ export function profileForm(account, done) {
   return form({ class: 'box' }, { button: t('account.keep'), send: async (said) => {
     const changed = await ask('PATCH', 'v1/me', { name: name.value.trim(), language: chosen.value });
     becomeAccount({ ...currentAccount(), ...changed, name: changed.name });
+    if (changed.name && !account.name) {
+      await import('../hunts/hunts.js').then(({ nameOwnHunt }) => nameOwnHunt()).catch(() => {});
+    }
     said.say(t('account.kept'));
     done();
     if (chosen.value === language()) return;

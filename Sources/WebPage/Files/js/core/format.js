@@ -1,5 +1,6 @@
 // Formats numbers, times and directions for people.
 import { city, walkingPace } from './facts.js';
+import { feedText, feedWords } from './feed-text.js';
 import { language, t } from './words.js';
 
 /** The locale for numbers and times in the page's language. */
@@ -34,12 +35,19 @@ const longestWalk = 30;
 export const walk = (metres, minutes = Math.ceil(metres / walkingPace)) =>
   (minutes > longestWalk ? distance(metres) : t('walk', minutes));
 
+// Whether the feed's text is the price because the price could not be parsed.
+// Feeds use 0, 0.00 or - for a missing price.
+const isInWords = ({ min, max, text }) =>
+  min === undefined && max === undefined && !/^[\s0.,–—-]*$/.test(text ?? '');
+
 /** An exact price in as few words as possible; the feed's text if the price could not be parsed. */
-export function price(value) {
-  if (!value) return t('noPrice');
-  const { min, max, text } = value;
-  // Feeds use 0, 0.00 or - for a missing price.
-  if (min === undefined && max === undefined && !/^[\s0.,–—-]*$/.test(text ?? '')) return text;
+export const price = (value) => (value && isInWords(value) ? feedWords(value.text) : figures(value));
+
+/** The same as elements or a string. */
+export const priceShown = (value) => (value && isInWords(value) ? feedText(value.text) : figures(value));
+
+function figures(value) {
+  const { min, max } = value ?? {};
   if (!min && !max) return t('noPrice');
   if (max === undefined) return t('priceFrom', baht(min));
   if (min === undefined) return t('priceTo', baht(max));

@@ -10,7 +10,9 @@ import { commutesOf } from '../core/commute.js';
 import { commuteLines } from '../homes/commute-words.js';
 import { compareHome } from '../homes/compare-choice.js';
 import { failureBox, keptText } from '../core/failure.js';
-import { compass, coordinate, day, distance, price, time, walk } from '../core/format.js';
+import { addressShown } from '../homes/feed-address.js';
+import { feedText, written } from '../core/feed-text.js';
+import { compass, coordinate, day, distance, price, priceShown, time, walk } from '../core/format.js';
 import { companyLink } from '../market/company-facts.js';
 import { gallery } from './gallery.js';
 import { bearingBetween, metresBetween } from '../geo/geo.js';
@@ -143,13 +145,13 @@ function content(home, { place, market, seller, similar, news, code }, config, i
       h('div', {}, h('h2', { lang: nameLanguage(home.name) }, whole(nameOf(home.name))),
         other && h('p', { class: 'other', lang: other.lang }, whole(other.text))),
       saveButton(home)),
-    h('p', { class: 'price' }, price(home.price),
+    h('p', { class: 'price' }, h('span', {}, priceShown(home.price)),
       h('span', { class: 'type' }, t(`type.${home.type}`))),
     paymentLine(home),
     market,
     labels.length > 0 && h('ul', { class: 'badges' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
-      h('span', {}, whole(home.promotion))),
+      h('span', {}, feedText(home.promotion))),
     (home.goneAt || isGone) && goneNote(home),
     home.keptSince && h('p', { class: 'warning box' }, keptText(home.keptSince)),
     actions(home),
@@ -193,14 +195,14 @@ function fields(home) {
     bearing: bearingBetween(me(), home.position),
   };
   const rows = [
-    ['field.price', home.price?.text],
+    ['field.price', feedText(home.price?.text)],
     ['field.from', whereTo(home)],
     ['field.fromMe', own && whereTo(own)],
     ['field.commute', commuteLines(home, current()).map(({ text, lines }) =>
       h('div', {}, text, lines.length > 0 && h('span', { class: 'muted' }, ` · ${lines.join(' → ')}`)))],
-    ['field.address', whole(home.address)],
+    ['field.address', addressShown(home.address)],
     ['field.company', home.company?.name && companyLink({ of: home.id },
-      h('span', {}, whole(home.company.name)))],
+      written(home.company.name))],
     ['field.phones', phonesShown(home, (phone) => phoneLink(home, phone, {}, phone.text))],
     ['field.position', coordinate(home.position)],
     ['field.seen', home.firstSeen && day(home.firstSeen)],
@@ -217,7 +219,7 @@ function offers(home) {
   return h('section', {}, h('h3', {}, t('offers')),
     h('ul', { class: 'history offers' }, home.offers.map((offer) => h('li', {},
       h('span', { class: 'source' }, offer.source),
-      h('span', {}, h('b', {}, price(offer.price)), ' ', offer.telephone)))));
+      h('span', {}, h('b', {}, priceShown(offer.price)), ' ', offer.telephone)))));
 }
 
 function stations(home, { streets }) {
@@ -248,7 +250,7 @@ function stations(home, { streets }) {
 
 function history(home) {
   if (!home.priceChanges?.length) return null;
-  const asked = (value, text) => (value?.min || value?.max ? price(value) : text ?? t('noPrice'));
+  const asked = (value, text) => (value?.min || value?.max ? price(value) : feedText(text) ?? t('noPrice'));
   return h('section', {}, h('h3', {}, t('priceHistory')), priceChart(home),
     h('ul', { class: 'history' }, [...home.priceChanges].reverse().map((change) => h('li', {},
       h('time', { datetime: change.at }, day(change.at)),

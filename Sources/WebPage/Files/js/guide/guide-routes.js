@@ -72,7 +72,7 @@ export function routesView(stage, routes, trip, actions = () => null) {
 
 /** The adult fare for a route, if known. */
 const fare = ({ fare: known }) => known && t('fare',
-  known.min === known.max ? `฿${known.min}` : `฿${known.min}–${known.max}`, known.years.join(', '));
+  known.min === known.max ? `${known.min}` : `${known.min}–${known.max}`, known.years.join(', '));
 
 /** The train lines on a route, each in its colour. */
 function riding({ steps }) {

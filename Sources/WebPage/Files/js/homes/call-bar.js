@@ -2,7 +2,7 @@
 import { face, pushButton } from '../core/controls.js';
 import { openSheet } from '../core/dialog.js';
 import { h, safeLink } from '../core/dom.js';
-import { price } from '../core/format.js';
+import { priceShown } from '../core/format.js';
 import { showInterest } from './interest.js';
 import { nameOf, t } from '../core/words.js';
 
@@ -44,5 +44,5 @@ export function callButton(home, { isShort = false } = {}) {
 /** The bar with the price and the call button; null if the home has no number that can be dialled. */
 export function callBar(home) {
   const button = callButton(home);
-  return button && h('div', { class: 'call-bar' }, h('p', { class: 'cost' }, price(home.price)), button);
+  return button && h('div', { class: 'call-bar' }, h('p', { class: 'cost' }, priceShown(home.price)), button);
 }

@@ -3,9 +3,10 @@ import { paymentLine } from './budget.js';
 import { iconButton } from '../core/controls.js';
 import { fill, focusOn, h, safeLink, whole } from '../core/dom.js';
 import { commuteLines } from './commute-words.js';
+import { feedText } from '../core/feed-text.js';
 import { icon, needle } from '../core/icons.js';
 import { showInterest } from './interest.js';
-import { compass, distance, price, walk } from '../core/format.js';
+import { compass, distance, priceShown, walk } from '../core/format.js';
 import { isSaved, onKeeping, toggleSaved } from './keeping.js';
 import { labels } from './labels.js';
 import { pointing } from './pointing.js';
@@ -78,7 +79,7 @@ export function card(home) {
     picture(home),
     labels(home),
     h('div', { class: 'facts' },
-      h('p', { class: 'price' }, price(home.price),
+      h('p', { class: 'price' }, h('span', {}, priceShown(home.price)),
         h('span', { class: 'type' }, t(`type.${home.type}`))),
       paymentLine(home),
       h('h3', { lang: nameLanguage(home.name) }, homeLink(home, whole(nameOf(home.name)))),
@@ -86,7 +87,7 @@ export function card(home) {
       h('p', { class: 'line' }, whereTo(home), nearestStation(home)),
       home.commutes && h('p', { class: 'line' }, commutes(home)),
       home.promotion && h('p', { class: 'promotion' }, icon('tag', 14),
-        h('span', {}, whole(home.promotion))),
+        h('span', {}, feedText(home.promotion))),
       home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),
     saveButton(home));
 }

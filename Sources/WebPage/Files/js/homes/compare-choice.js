@@ -2,12 +2,12 @@
 import { pushButton } from '../core/controls.js';
 import { openSheet } from '../core/dialog.js';
 import { h } from '../core/dom.js';
-import { price } from '../core/format.js';
+import { priceShown } from '../core/format.js';
 import { comparedHomes, isCompared, mostCompared, toggleCompared } from './keeping.js';
 import { nameOf, t } from '../core/words.js';
 
 const said = ({ name, price: cost }) =>
-  h('span', {}, nameOf(name), h('br'), h('span', { class: 'muted' }, price(cost)));
+  h('span', {}, nameOf(name), h('br'), h('span', { class: 'muted' }, priceShown(cost)));
 
 /** Adds a home to the comparison or removes it. Resolves to whether the comparison now includes the home. */
 export function compareHome(home) {

@@ -80,7 +80,7 @@ function showSign() {
   if (key === signed) return;
   signed = key;
   showSharing(own.map(({ hunt, until, precision, name }) => ({
-    words: () => t(`position.shared.${precision}`, name ?? t('hunt.own'), time(until)),
+    words: () => t(`position.shared.${precision}`, name ?? t('hunt.choose'), time(until)),
     button: () => t('position.stop'),
     stop: () => stopSharing(hunt),
   })));

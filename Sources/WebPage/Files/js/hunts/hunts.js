@@ -1,6 +1,6 @@
 // The signed-in user's hunts: the last response from the server, with the changes that the user has made since
 // then.
-import './together-words.js';
+import { unnamedHunts } from './together-words.js';
 import { ask, currentAccount, onAccount, showUnread } from '../core/account.js';
 import { announce } from '../core/dom.js';
 import { forgetKept, readKept, writeKept } from './hunt-keep.js';
@@ -19,6 +19,7 @@ const events = topic();
 // The delay before a reload, in milliseconds. Each event restarts the delay, so a burst of events causes only one
 // reload.
 const together = 150;
+const longestName = 80;
 let owner = null;
 let list = [];
 let sheet = null;
@@ -159,7 +160,7 @@ async function refresh() {
     let { items } = await ask('GET', 'v1/hunts');
     // A user who arrives with an invitation might not want another hunt.
     if (items.length === 0 && !(waitingInvitation() && deviceHomes().length === 0)) {
-      await ask('POST', 'v1/hunts', { name: t('hunt.own') });
+      await ask('POST', 'v1/hunts', { name: ownName() });
       ({ items } = await ask('GET', 'v1/hunts'));
     }
     if (mine !== owner) return;
@@ -182,6 +183,22 @@ async function refresh() {
 
 const chosenOf = (items) => items.find(({ id }) => id === kept('hunt'))
   ?? items.find(({ role }) => role === 'owner') ?? items[0];
+
+// The name of the reader's first hunt. Members see it, so it contains the reader's name unless that is too long.
+function ownName() {
+  const name = currentAccount()?.name;
+  const full = name && t('hunt.own', name);
+  return full && [...full].length <= longestName ? full : t('hunt.unnamed');
+}
+
+/** Names the reader's first hunt after them; it may have been created before they entered their name. */
+export async function nameOwnHunt() {
+  await running;
+  const first = list.find(({ role, name }) => role === 'owner' && unnamedHunts.includes(name));
+  if (!first) return;
+  await ask('PATCH', `v1/hunts/${first.id}`, { name: ownName() });
+  await refreshHunts(false);
+}
 
 /** Switches to another hunt. */
 export function chooseHunt(id) {

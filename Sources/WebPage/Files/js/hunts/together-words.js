@@ -5,5 +5,8 @@ import { thai } from '../../words/together-th.js';
 
 addWords({ en: english, th: thai });
 
+/** The name of a first hunt whose owner has no name yet, in each language. */
+export const unnamedHunts = [english, thai].map((words) => words['hunt.unnamed']);
+
 /** A person's display name, or a generic word if the person has not chosen a name. */
 export const personName = (person) => person?.name ?? t('person.unnamed');

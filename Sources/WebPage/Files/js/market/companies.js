@@ -4,6 +4,7 @@ import { callLink, companyLink, districtsOf, pricesOf, typesOf } from './company
 import { pushButton } from '../core/controls.js';
 import { fill, h, rested, whole } from '../core/dom.js';
 import { failureBox } from '../core/failure.js';
+import { written } from '../core/feed-text.js';
 import { back } from '../core/pages.js';
 import { askOfKnown } from '../homes/results.js';
 import { current, go } from '../core/search.js';
@@ -16,7 +17,7 @@ const mostDistricts = 3;
 function row(company) {
   const [phone] = company.telephones;
   return h('li', {}, h('article', { class: 'company-card' },
-    h('h3', {}, companyLink({ seller: company.id }, whole(company.name))),
+    h('h3', {}, companyLink({ seller: company.id }, written(company.name))),
     h('p', {}, whole(typesOf(company))),
     h('p', { class: 'muted' }, whole([pricesOf(company), districtsOf(company, mostDistricts)]
       .filter(Boolean).join(' · '))),

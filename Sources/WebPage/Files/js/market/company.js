@@ -6,6 +6,7 @@ import { callLink, districtsOf, namesOf, pricesOf, typesOf } from './company-fac
 import { pushButton } from '../core/controls.js';
 import { fill, focusOn, h, whole } from '../core/dom.js';
 import { failureBox } from '../core/failure.js';
+import { written } from '../core/feed-text.js';
 import { back } from '../core/pages.js';
 import { searchFor } from '../places/places.js';
 import { current, go } from '../core/search.js';
@@ -26,7 +27,7 @@ function content(company) {
   ].filter(([, value]) => value);
   const [id] = company.numbers;
   return [
-    h('h2', {}, whole(company.name)),
+    h('h2', {}, written(company.name)),
     h('div', { class: 'actions' },
       pushButton(t('company.search'), () => searchFor({ kind: 'company', id, name: { th: company.name } }),
         { picture: 'search' })),

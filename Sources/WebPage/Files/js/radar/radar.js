@@ -4,7 +4,7 @@ import { linkButton } from '../core/controls.js';
 import { fill, h, s, whole } from '../core/dom.js';
 import { currentAccount } from '../core/account.js';
 import { homeLink } from '../homes/card.js';
-import { compass, distance, price } from '../core/format.js';
+import { compass, distance, priceShown } from '../core/format.js';
 import { bearingBetween, metresBetween, turnTo } from '../geo/geo.js';
 import { headingControl } from './heading.js';
 import { me } from '../geo/location.js';
@@ -108,7 +108,7 @@ export function radar() {
     const link = homeLink(chosen.home, t('openHome'),
       h('span', { class: 'unseen' }, ` ${nameOf(chosen.home.name)}`));
     link.className = 'button main';
-    return fill(opening, h('b', {}, price(chosen.home.price)), link);
+    return fill(opening, h('b', {}, priceShown(chosen.home.price)), link);
   }
 
   function choose(home) {

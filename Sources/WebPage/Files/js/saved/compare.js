@@ -5,8 +5,10 @@ import { paymentLine } from '../homes/budget.js';
 import { currentBudget, onBudget } from '../homes/budget-figures.js';
 import { badge, homeLink, picture, whereTo } from '../homes/card.js';
 import { phoneLink, phonesShown } from '../homes/call-bar.js';
+import { addressShown } from '../homes/feed-address.js';
+import { feedText, written } from '../core/feed-text.js';
 import { back } from '../core/pages.js';
-import { amount, distance, price, walk } from '../core/format.js';
+import { amount, distance, priceShown, walk } from '../core/format.js';
 import { bearingBetween, metresBetween } from '../geo/geo.js';
 import { comparedHomes, onKeeping, toggleCompared } from '../homes/keeping.js';
 import { me } from '../geo/location.js';
@@ -24,7 +26,7 @@ function reference() {
 
 // The rows of the table. The home with the smallest `value` in a row is labelled `best`.
 const rows = (from) => [
-  { head: t('field.cost'), show: (home) => h('b', {}, price(home.price)),
+  { head: t('field.cost'), show: (home) => h('b', {}, priceShown(home.price)),
     value: (home) => amount(home.price) || null, best: t('best.price') },
   ...(currentBudget()
     ? [{ head: t('field.payment'), show: (home) => paymentLine(home, 'span') }] : []),
@@ -38,9 +40,9 @@ const rows = (from) => [
       h('span', {}, [...new Set([distance(station.distanceMeters),
         walk(station.distanceMeters, station.walkMinutes)])].join(' · '))],
   value: ({ nearestStation: station }) => station?.distanceMeters ?? null, best: t('best.near') },
-  { head: t('field.promotion'), show: (home) => whole(home.promotion) },
-  { head: t('field.address'), show: (home) => whole(home.address) },
-  { head: t('field.company'), show: (home) => whole(home.company?.name) },
+  { head: t('field.promotion'), show: (home) => feedText(home.promotion) },
+  { head: t('field.address'), show: (home) => addressShown(home.address) },
+  { head: t('field.company'), show: (home) => written(home.company?.name) },
   { head: t('field.phones'), show: calls },
 ];
 

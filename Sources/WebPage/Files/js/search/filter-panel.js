@@ -6,6 +6,7 @@ import { fill, h, rested } from '../core/dom.js';
 import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
 import { walkingPace } from '../core/facts.js';
+import { languageOf } from '../core/feed-text.js';
 import { baht, number } from '../core/format.js';
 import { icon } from '../core/icons.js';
 import { homeFilters } from '../core/home-filters.js';
@@ -172,8 +173,9 @@ function typeFields() {
 
   function other(text) {
     if (!known.has(text)) {
-      known.set(text,
-        countedCheck(text, (isOn) => set({ type: [], 'type-text': isOn ? text : undefined })));
+      const line = countedCheck(text, (isOn) => set({ type: [], 'type-text': isOn ? text : undefined }));
+      line.element.lang = languageOf(text);
+      known.set(text, line);
     }
     return known.get(text);
   }

@@ -1,0 +1,133 @@
+import CEmbedded
+import CSVStream
+public import Messages
+
+/// The phrases that sellers repeat in prices and promotions, in both languages.
+public struct FeedPhrases: Sendable {
+  /// A phrase. `#` is any number; both languages have the numbers in the same order.
+  public struct Phrase: Sendable, Hashable {
+    public let english: String
+    public let thai: String
+    /// Other wordings. They count only as a whole text.
+    public let others: [String]
+
+    fileprivate func text(in language: Language) -> String {
+      language == .thai ? thai : english
+    }
+  }
+
+  /// A wording of a phrase by which texts are recognized.
+  private struct Wording: Sendable {
+    let words: String
+    let phrase: Phrase
+    let isOther: Bool
+
+    init(_ text: String, of phrase: Phrase, isOther: Bool = false) {
+      words = Words(text).text
+      self.phrase = phrase
+      self.isOther = isOther
+    }
+
+    /// Returns the number of numbers that precede the wording in a text; nil if the text does not
+    /// contain it.
+    func numbersBefore(in words: String) -> Int? {
+      if words == self.words { return 0 }
+      // Thai has no spaces between words.
+      let space = Language(writing: self.words) == .thai ? "" : " "
+      let text = space + words + space
+      guard !isOther, let range = text.firstRange(of: space + self.words + space) else {
+        return nil
+      }
+      return text[..<range.lowerBound].count { $0 == "#" }
+    }
+  }
+
+  /// The phrases in the order of the table.
+  public let all: [Phrase]
+  /// The wordings, the longest first.
+  private let wordings: [Wording]
+
+  /// The phrases of `phrases.csv`. Read on first use.
+  public static let embedded: FeedPhrases = {
+    var length = 0
+    let start = embedded_phrases_csv(&length)
+    return FeedPhrases(Array(UnsafeBufferPointer(start: start, count: length)))
+  }()
+
+  /// Reads a table with the columns `en`, `th` and `others`, which separates its values by `|`.
+  init(_ bytes: [UInt8]) {
+    var all: [Phrase] = []
+    if var rows = try? CSVReader(bytes) {
+      let columns = ["en", "th", "others"].map { rows.column(named: $0) }
+      while let row = rows.next() {
+        guard case .success(let row) = row else { continue }
+        all.append(
+          Phrase(
+            english: row[columns[0]], thai: row[columns[1]],
+            others: row[columns[2]].split(separator: "|").map(String.init)))
+      }
+    }
+    self.all = all
+    wordings = all.flatMap { phrase in
+      [phrase.english, phrase.thai].map { Wording($0, of: phrase) }
+        + phrase.others.map { Wording($0, of: phrase, isOther: true) }
+    }.sorted { $0.words.count > $1.words.count }
+  }
+
+  /// Returns a source's text in `language`, if it is a known phrase in the other language. If it
+  /// says more, it follows the phrase: `ฟรีค่าโอน · Free transfer fee until May`.
+  public func text(_ text: String, in language: Language) -> String {
+    guard Language(writing: text) != language else { return text }
+    let written = Words(text)
+    for wording in wordings {
+      guard let before = wording.numbersBefore(in: written.text) else { continue }
+      var numbers = written.numbers.dropFirst(before)
+      let parts = wording.phrase.text(in: language).split(
+        separator: "#", omittingEmptySubsequences: false)
+      let phrase = parts.dropFirst().reduce(into: String(parts[0])) { phrase, part in
+        phrase += (numbers.popFirst() ?? "#") + part
+      }
+      return written.text == wording.words ? phrase : "\(phrase) · \(text)"
+    }
+    return text
+  }
+
+  /// The words of a text in lower case without punctuation, with `#` for each number.
+  private struct Words {
+    var text = ""
+    var numbers: [String] = []
+
+    init(_ written: String) {
+      var isInNumber = false
+      for character in written.lowercased() {
+        let isDigit = character.isASCII && character.isNumber
+        if isDigit || isInNumber && ",.".contains(character) {
+          if !isInNumber {
+            text.append("#")
+            numbers.append("")
+          }
+          isInNumber = true
+          numbers[numbers.count - 1].append(character)
+          continue
+        }
+        isInNumber = false
+        if character.isLetter || "#%".contains(character) {
+          text.append(character)
+        } else if text.last != " ", !text.isEmpty {
+          text.append(" ")
+        }
+      }
+      if text.last == " " { text.removeLast() }
+    }
+  }
+}
+
+extension Language {
+  /// The language in which a text is written: Thai if it contains a Thai character.
+  public init(writing text: String) {
+    self = text.unicodeScalars.contains { (0x0E01...0x0E5B) ~= $0.value } ? .thai : .english
+  }
+
+  /// Returns a source's price or promotion with its recognized phrase in this language.
+  public func phrase(_ text: String) -> String { FeedPhrases.embedded.text(text, in: self) }
+}

@@ -1,0 +1,53 @@
+// Texts of sources: their known phrases in the reader's language, and the language of each part for screen readers.
+import { h, whole } from './dom.js';
+import { feedPhrases } from './feed-phrases.js';
+import { language } from './words.js';
+
+/** The language in which a text is written. */
+export const languageOf = (text) => (/[\u0e01-\u0e5b]/.test(text) ? 'th' : 'en');
+
+// The words of a text in lower case without punctuation, with `#` for each number.
+function wordsOf(text) {
+  const numbers = [];
+  const words = text.toLowerCase().replace(/\d[\d,.]*/g, (number) => {
+    numbers.push(number);
+    return '#';
+  }).replace(/[^\p{L}\p{M}#%]+/gu, ' ').trim();
+  return { words, numbers };
+}
+
+const wording = (phrase, isOther) => (text) => ({ phrase, isOther, words: wordsOf(text).words });
+
+// The longest first. Other wordings count only as a whole text.
+const wordings = feedPhrases.flatMap((phrase) => [
+  ...[phrase.en, phrase.th].map(wording(phrase, false)), ...phrase.others.map(wording(phrase, true)),
+]).sort((a, b) => b.words.length - a.words.length);
+
+// The position of a wording in a text; -1 if the text does not contain it. Thai has no spaces between words.
+function startOf({ words, isOther }, text) {
+  if (text === words) return 0;
+  const space = languageOf(words) === 'th' ? '' : ' ';
+  return isOther ? -1 : `${space}${text}${space}`.indexOf(`${space}${words}${space}`);
+}
+
+// The parts of a text, each with its language: a known phrase, and the text itself unless the phrase says all of it.
+function partsOf(text) {
+  const own = { text, lang: languageOf(text) };
+  if (own.lang === language()) return [own];
+  const { words, numbers } = wordsOf(text);
+  const found = wordings.find((one) => startOf(one, words) >= 0);
+  if (!found) return [own];
+  const left = numbers.slice(words.slice(0, startOf(found, words)).split('#').length - 1);
+  const phrase = found.phrase[language()].replace(/#/g, () => left.shift() ?? '#');
+  return [{ text: phrase, lang: language() }, ...(words === found.words ? [] : [own])];
+}
+
+/** A price or promotion of a source, with its known phrase in the reader's language, as a string. */
+export const feedWords = (text) => partsOf(text).map((part) => part.text).join(' · ');
+
+/** The same as elements. */
+export const feedText = (text) => text && partsOf(text).map((part, at) => [
+  at > 0 && ' · ', h('span', { lang: part.lang }, whole(part.text))]);
+
+/** A source's text that has no known phrases, such as a company's name. */
+export const written = (text) => text && h('span', { lang: languageOf(text) }, whole(text));
