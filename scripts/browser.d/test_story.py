@@ -183,7 +183,7 @@ def they_agree_where_to_meet(nok, tom):
     begin(tom.page, "Exit 3", "meeting-point")
     type_place(tom.page, "{latitude}, {longitude}".format(**AT_THE_STATION))
     save(tom.page)
-    expect(tom.page.locator(".place")).to_contain_text(re.compile("Nobody has seen it yet|ยังไม่มีใครเห็น"))
+    expect(tom.page.locator(".place")).to_contain_text(re.compile("Nobody has seen it yet|ยังไม่มีใครรับทราบ"))
     expect(nok.page.locator(".toast")).to_contain_text("Exit 3")
     expect(nok.page.locator(".hunt-actions a[href*='view=places'] .count")).to_have_text("1")
     nok.to("places")

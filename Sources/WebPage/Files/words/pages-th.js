@@ -19,7 +19,7 @@ export const thai = {
   'gone.results': 'ดูผลการค้นหา', 'gone.search': 'ค้นหาที่อยู่อาศัย',
   'gone.near': 'ค้นหาในบริเวณนี้', 'gone.instead': 'ประกาศอื่นจากการค้นหานี้',
   'gone.popular': 'ประกาศที่ได้รับความนิยม',
-  gone: (day) => `ไม่มีประกาศนี้แล้วตั้งแต่ ${day}`,
+  gone: (day) => `ประกาศนี้นำออกแล้วเมื่อ ${day}`,
   savedCount: (n) => `บันทึกไว้ ${homes(n)}`, savedOn: (day) => `บันทึกเมื่อ ${day}`,
   nothingSaved: 'ยังไม่มีประกาศที่บันทึกไว้ กดรูปหัวใจที่ประกาศเพื่อบันทึกไว้ในเบราว์เซอร์นี้',
   'saved.here': 'ประกาศที่บันทึกไว้อยู่ในเบราว์เซอร์นี้เท่านั้น',
@@ -77,7 +77,7 @@ export const thai = {
   'guide.stop': (n) => `จุดแวะ ${n}`,
   'guide.via': (n) => `จุดแวะ ${n}: สถานี เขต โครงการ พิกัด หรือลิงก์แผนที่`,
   addStop: 'เพิ่มจุดแวะ', removeStop: (n) => `ลบจุดแวะ ${n}`,
-  'guide.prefer': 'เลือกเส้นทางที่', 'prefer.fastest': 'เร็วที่สุด', 'prefer.shortest': 'สั้นที่สุด',
+  'guide.prefer': 'เส้นทางที่ต้องการ', 'prefer.fastest': 'เร็วที่สุด', 'prefer.shortest': 'สั้นที่สุด',
   middle: 'จุดศูนย์กลางการค้นหา', 'place.searched': 'ทำเลที่ค้นหาอยู่', how: 'วิธีเดินทาง',
   'guide.noStart': 'เลือกจุดเริ่มต้น', 'guide.searching': 'กำลังหาเส้นทาง…',
   'guide.none': 'ไม่พบเส้นทาง ลองเลือกจุดเริ่มต้นหรือวิธีเดินทางอื่น',
@@ -122,7 +122,7 @@ export const thai = {
   'look.right': (n, name) => `หันขวา ${n}°${name ? ` ไปทาง ${name}` : ''}`,
   'look.up': (name) => (name ? `เงยขึ้นหา ${name}` : 'เงยขึ้น'),
   'look.down': (name) => (name ? `ก้มลงหา ${name}` : 'ก้มลง'), 'look.turn': 'หันไป',
-  radarAround: (n) => `${homes(n)} รอบตัวคุณ แถบสีคือส่วนที่เห็น`, chosenHome: 'ประกาศที่เลือก',
+  radarAround: (n) => `${homes(n)} รอบตัวคุณ พื้นที่สีคือบริเวณที่คุณมองเห็น`, chosenHome: 'ประกาศที่เลือก',
 
   // The prices of homes.
   'market.what': 'ราคากลาง (มัธยฐาน) ของประกาศที่มีในระบบ ภายใน 1\u00a0กม. จากแต่ละสถานี หรือในแต่ละเขตหรืออำเภอ',
@@ -152,7 +152,7 @@ export const thai = {
   'companies.count': (n) => `${n}\u00a0บริษัท`,
   'companies.more': (n) => `แสดงเพิ่ม (เหลือ ${n})`,
   'company.ofType': (n, type) => `${type}\u00a0${n}`,
-  'company.more': (n) => `และอีก\u00a0${n}`, 'company.homes': 'ประกาศ', 'company.prices': 'ช่วงราคา',
+  'company.more': (n) => `และอีก\u00a0${n}\u00a0บริษัท`, 'company.homes': 'ประกาศ', 'company.prices': 'ช่วงราคา',
   'company.districts': 'เขต/อำเภอ', 'company.search': 'ค้นหาประกาศของผู้ขายรายนี้',
   'company.list': (n) => homes(n), 'company.first': (n) => `แสดง ${n}\u00a0รายการแรก`,
 };

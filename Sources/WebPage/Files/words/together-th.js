@@ -19,7 +19,7 @@ export const thai = {
   'account.end': 'ออกจากระบบในเครื่องนั้น', 'account.endOf': (device) => `ออกจากระบบ: ${device}`, 'account.unknownDevice': 'อุปกรณ์ที่ไม่ทราบชื่อ',
   'alerts.title': 'การค้นหาที่บันทึกไว้', 'alerts.device': 'แจ้งเตือนบนอุปกรณ์นี้',
   'alerts.none': 'ยังไม่มีการค้นหาที่บันทึกไว้ กด “แจ้งเตือนประกาศใหม่และประกาศลดราคา” ใต้ผลการค้นหา',
-  'alerts.forbidden': 'เบราว์เซอร์ปิดการแจ้งเตือนไว้ อนุญาตให้หน้านี้ได้ในการตั้งค่าเบราว์เซอร์',
+  'alerts.forbidden': 'เบราว์เซอร์บล็อกการแจ้งเตือนอยู่ เปิดการแจ้งเตือนสำหรับหน้านี้ได้ที่การตั้งค่าเบราว์เซอร์',
   'alerts.noService': 'ติดต่อบริการส่งการแจ้งเตือนของเบราว์เซอร์นี้ไม่ได้ ลองใหม่ภายหลังหรือใช้เบราว์เซอร์อื่น',
   'alerts.mails.as-it-happens': 'ส่งอีเมลทันที', 'alerts.mails.daily': 'ส่งอีเมลวันละครั้ง',
   'alerts.mails.weekly': 'ส่งอีเมลสัปดาห์ละครั้ง', 'alerts.mails.never': 'ไม่ส่งอีเมล',
@@ -32,7 +32,7 @@ export const thai = {
 
   // Hunts.
   'hunt.own': (name) => `บ้านที่ ${name} เลือก`, 'hunt.unnamed': 'บ้านที่เลือกไว้', 'hunt.name': 'ชื่อกลุ่มหาบ้าน',
-  'hunt.new': 'สร้างกลุ่มหาบ้านใหม่', 'hunt.make': 'สร้าง', 'hunt.choose': 'กลุ่มหาบ้าน',
+  'hunt.new': 'สร้างกลุ่มหาบ้าน', 'hunt.make': 'สร้าง', 'hunt.choose': 'กลุ่มหาบ้าน',
   'hunt.reading': 'สักครู่…', 'hunt.changed': 'มีการเปลี่ยนแปลง', 'hunt.unsent': 'ยังไม่ได้ส่ง',
   'hunt.waiting': (n) => `การเปลี่ยนแปลง ${n}\u00a0รายการ รอส่งเมื่อคุณออนไลน์`,
   'hunt.members': (n) => (n === 1 ? 'เชิญคนอื่น' : `สมาชิก ${n}\u00a0คน`),
@@ -52,7 +52,7 @@ export const thai = {
   'hunt.rename': 'เปลี่ยนชื่อกลุ่ม', 'hunt.leave': 'ออกจากกลุ่ม',
   'hunt.leaveWhat': 'คะแนนที่คุณให้จะหายไป แต่ข้อความของคุณยังอยู่ หากต้องการกลับเข้ากลุ่มต้องได้รับคำเชิญใหม่',
   'hunt.delete': 'ลบกลุ่ม', 'hunt.deleteNow': 'ยืนยันการลบกลุ่ม',
-  'hunt.deleteWhat': (name) => `กลุ่ม “${name}” จะหายไปสำหรับสมาชิกทุกคน พร้อมประกาศที่บันทึกและข้อความทั้งหมด และกู้คืนไม่ได้`,
+  'hunt.deleteWhat': (name) => `กลุ่ม “${name}” รวมถึงประกาศที่บันทึกและข้อความทั้งหมด จะลบออกสำหรับสมาชิกทุกคนและกู้คืนไม่ได้`,
 
   // Members and invitations.
   'member.you': (name) => `${name} (คุณ)`, 'member.since': (role, day) => `${role} ตั้งแต่ ${day}`,
@@ -72,7 +72,7 @@ export const thai = {
   'invite.until': (role, day) => `${role} ใช้ได้ถึง ${day}`, 'invite.revoke': 'ยกเลิกคำเชิญ',
   'invite.revokeOf': (whose) => `ยกเลิกคำเชิญ: ${whose}`,
   invitation: 'คำเชิญ', 'invitation.first': 'คุณได้รับเชิญให้หาบ้านด้วยกัน เข้าสู่ระบบเพื่อดูคำเชิญ',
-  'invitation.to': (name, hunt) => `${name} เชิญคุณหาบ้านด้วยกันในกลุ่ม “${hunt}”`,
+  'invitation.to': (name, hunt) => `${name} ชวนคุณมาหาบ้านด้วยกันในกลุ่ม “${hunt}”`,
   'invitation.editor': 'คุณเพิ่มและลบบ้าน ให้คะแนน และส่งข้อความได้',
   'invitation.viewer': 'คุณดูบ้าน ให้คะแนน และส่งข้อความได้',
   'invitation.until': (day) => `รับคำเชิญได้ถึง ${day}`,
@@ -120,7 +120,7 @@ export const thai = {
   'calendar.title': 'ในปฏิทินของคุณ',
   'calendar.how': 'ลิงก์ส่วนตัวนี้ช่วยให้ปฏิทินของคุณแสดงนัดชมบ้านล่าสุดอยู่เสมอ ทุกคนที่มีลิงก์เปิดดูได้ เมื่อสร้างลิงก์ใหม่ ลิงก์เดิมจะใช้ไม่ได้',
   'calendar.make': 'สร้างลิงก์ปฏิทินใหม่', 'calendar.revoke': 'ยกเลิกลิงก์', 'calendar.address': 'ลิงก์ส่วนตัว',
-  'calendar.subscribe': 'สมัครรับปฏิทินด้วยลิงก์นี้ในแอปปฏิทินของคุณ ลิงก์จะแสดงเพียงครั้งเดียว',
+  'calendar.subscribe': 'เพิ่มลิงก์นี้ในแอปปฏิทินด้วยเมนูสมัครรับปฏิทิน ลิงก์นี้จะแสดงเพียงครั้งเดียว',
   'calendar.revoked': 'ลิงก์นี้ใช้ไม่ได้แล้ว', 'calendar.none': 'ไม่มีลิงก์ให้ยกเลิก',
   'hunt.isOther': 'มีการเปลี่ยนแปลงระหว่างนั้น ตรวจสอบแล้วตอบอีกครั้ง',
 
@@ -136,6 +136,6 @@ export const thai = {
   'savedPlace.homes': 'ประกาศในบริเวณนี้', 'savedPlace.homesOf': (name) => `ประกาศในบริเวณ ${name}`, 'savedPlace.none': 'ไม่มีสถานที่นี้แล้ว',
   'savedPlace.changeOf': (name) => `แก้ไข ${name}`, 'savedPlace.removeOf': (name) => `นำ ${name} ออก`,
   'savedPlace.removeWhat': 'คุณและสมาชิกในกลุ่มจะเลือกสถานที่นี้ไม่ได้อีก',
-  'savedPlace.seenBy': (names) => `${names} เห็นแล้ว`, 'savedPlace.seenByNobody': 'ยังไม่มีใครเห็น', 'savedPlace.acknowledge': 'ฉันเห็นแล้ว',
+  'savedPlace.seenBy': (names) => `${names} รับทราบแล้ว`, 'savedPlace.seenByNobody': 'ยังไม่มีใครรับทราบ', 'savedPlace.acknowledge': 'รับทราบ',
   'savedPlace.sent': (name, title) => `${name} ส่งจุดนัดพบให้คุณ: ${title}`,
 };
