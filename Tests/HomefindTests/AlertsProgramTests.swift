@@ -67,10 +67,10 @@ struct AlertsProgramTests {
   private func change(_ people: SignedInPeople) async throws {
     #expect(
       try await people.output("nok", "alerts", "pause", "near asok")
-        == "mails for “Near Asok”: never\n")
+        == "emails for “Near Asok”: never\n")
     #expect(
       try await people.output("nok", "alerts", "resume", "Near Asok")
-        == "mails for “Near Asok”: as it happens\n")
+        == "emails for “Near Asok”: as it happens\n")
     let changed = try await people.output(
       "nok", "alerts", "change", "Near Asok", "--name", "cheaper", "--report", "price-drop",
       "--frequency", "weekly", "--template", "{name} {report} {frequency}")

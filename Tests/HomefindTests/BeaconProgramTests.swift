@@ -32,7 +32,7 @@ import Transport
       #expect(twice.status == 64 && twice.errors.contains("lobby"), "\(twice.errors)")
     }
     let unknown = try await run(["beacons", "check"])
-    #expect(unknown.status == 67 && unknown.errors.contains("145831 is not known"))
+    #expect(unknown.status == 67 && unknown.errors.contains("145831 is unknown"))
     let csv = try await run(["beacons", "list", "--csv"])
     #expect(try await run(["beacons", "remove", "lobby"]).output == "removed lobby\n")
     #expect(try await run(["beacons", "remove", "lobby"]).status == 64)

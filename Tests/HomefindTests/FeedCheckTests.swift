@@ -155,7 +155,7 @@ import Testing
       ["“Property” with Ref and Title", "“omst_GET_NEWHOMEData_MAP_V3” with A_ID, P_MARK_LAT"]
     ),
     ("<r><A_ID>1</A_ID><P_MARK_LAT/><P_MARK_LON/></r>", ["1 without a position"]),
-    ("", ["received       no rows", "counts 50 rows but sent none"]),
+    ("", ["received       no rows", "reports 50 rows but sent none"]),
   ]
 
   @Test(arguments: unusable)

@@ -47,7 +47,7 @@ import Testing
     ),
     (
       "sources:\n  - {kind: reso, url: http://a/, type-codes: castle=Castle}",
-      "line 2: type-codes of the source a has “castle=Castle”; write name=value"
+      "line 2: type-codes of the source a contains “castle=Castle”; write name=value"
     ),
     (
       "sources:\n  - {kind: reso, url: http://a/, page-size: many}",

@@ -48,7 +48,7 @@ import Testing
       Self.nearby + ["--fresh", "--explain"], environment: environment)
     #expect(fresh.output.contains("covered: 2500 m around 13.737, 100.5603"), "\(fresh.output)")
     #expect(fresh.output.contains("How the answer was found\n"), "\(fresh.output)")
-    #expect(fresh.output.contains(/made \d+ s ago/), "\(fresh.output)")
+    #expect(fresh.output.contains(/built \d+ s ago/), "\(fresh.output)")
     #expect(fresh.output.contains("feed request: 2500 m, ") && fresh.output.contains("index: "))
     let stale = try await Program.run(
       Self.nearby + ["--offline", "--json", "--fresh-for", "0s"],

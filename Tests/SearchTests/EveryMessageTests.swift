@@ -87,7 +87,7 @@ import XMLStream
   @Test func unknownNamesPointToTheirList() {
     let problem = ParameterProblem.unknownName(
       "X", nearest: [], list: .districts(province: "10"))
-    #expect(problem.message.thai == "ไม่รู้จัก “X” ดู /v1/districts?province=10")
+    #expect(problem.message.thai == "ไม่พบ “X” ดู /v1/districts?province=10")
     #expect(
       problem.message(for: .commandLine).english
         == "“X” is not known; see homefind districts --province 10")

@@ -63,7 +63,7 @@ import Testing
     let reasons: [(HomeReason, String, String)] = [
       (.commute(place, minutes: 23), "23 min to Asok", "ไป อโศก 23 นาที"),
       (.payment(9_800), "฿9,800 a month", "เดือนละ 9,800 บาท"),
-      (.newThisWeek, "new this week", "ใหม่สัปดาห์นี้"),
+      (.newThisWeek, "new this week", "ประกาศใหม่สัปดาห์นี้"),
       (.belowMedian(percent: 8), "8% below the median", "ถูกกว่าราคากลาง 8%"),
     ]
     for (reason, english, thai) in reasons {
