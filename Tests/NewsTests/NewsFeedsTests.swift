@@ -84,7 +84,8 @@ import Transport
     #expect(feeds.items(about: home).count == 1)
     let lines = log.withLock { $0 }
     #expect(lines.count == 3)
-    #expect(lines.contains { $0.contains("/huge ") && $0.contains("is larger than 4 MiB") })
+    #expect(
+      lines.contains { $0.contains("/huge ") && $0.contains("is larger than the limit of 4 MiB") })
     // No setting can fix these errors, so no log line suggests changing a setting.
     #expect(lines.allSatisfy { !$0.contains("raise") && !$0.contains("allow") })
     isBroken.withLock { $0 = true }
