@@ -17,7 +17,7 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
     .distanceMeters, .bearing, .compass, .monthlyPayment, .commutes, .offers, .others, .score,
     .reasons,
   ]
-  /// The fields of a home in a search answer.
+  /// The fields of a home in a search result.
   public static let ofSearches = allCases.filter { !ofListingsOnly.contains($0) }
   /// The fields of a home in a lookup by id.
   public static let ofListings = allCases.filter { !ofSearchesOnly.contains($0) }

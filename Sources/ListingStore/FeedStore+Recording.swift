@@ -9,7 +9,7 @@ extension FeedStore {
   /// - Parameters:
   ///   - listings: All homes of the circle's types within the circle.
   ///   - circle: The fetched circle, with the time at which the fetch began.
-  ///   - removals: The treatment of stored homes in the circle that are missing from the fetch.
+  ///   - removals: How to treat stored homes in the circle that are missing from the fetch.
   ///   - now: Returns the current time, in seconds since 1970. The function is called once this
   ///     process holds the write lock, because other processes can write until then. If the current
   ///     time is before the start of the fetch, the start of the fetch is used instead. Rows that

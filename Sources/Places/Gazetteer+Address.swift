@@ -47,6 +47,6 @@ extension Gazetteer {
 }
 
 extension Language {
-  /// Returns a source's address after its built-in district and province in this language.
+  /// Returns a source's address with the district and province named in this language.
   public func address(_ text: String) -> String { Gazetteer.shared.address(text, in: self) }
 }

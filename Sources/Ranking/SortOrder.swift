@@ -11,7 +11,7 @@ public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   case payment
   /// By the time when the homes were first seen, latest first.
   case newest
-  /// By Thai name, or English name for homes without one, in the order of a Thai dictionary.
+  /// By Thai name, or English name for homes without one, in Thai dictionary order.
   case name
   /// By the total minutes to all destinations of a ``CommuteFilter``, fewest first.
   case commute

@@ -90,7 +90,7 @@ import Testing
     #expect(partial.notes.contains { $0.english.contains("The feed of b is down.") })
     #expect(String(decoding: partial.json, as: UTF8.self).contains(#""freshness":"none""#))
 
-    // If a source fails after its homes were fetched, these homes are returned as stale.
+    // If a source fails, the homes that were fetched from it earlier are returned as stale.
     second.failure = nil
     #expect(try await finder.answer(to: Self.query()).total == 4)
     second.failure = SourceError(.timedOut, Message(verbatim: "The feed of b is slow."))

@@ -201,7 +201,7 @@ def test_a_link_has_its_name_wherever_it_is_opened(guide, size):
     page = guide(size, path=f"{GUIDE}&from=13.74500,100.53400,Nimbrel+Hall&route=2")
     expect(page.locator(".guide h2")).to_have_text(f"Nimbrel Hall to {NAME['en']}")
     expect(page.locator(".way-tab").nth(1)).to_have_attribute("aria-pressed", "true")
-    # The page interprets the text like text in the search field.
+    # The page interprets this text as it does text in the search field.
     page.goto(page.url.split("?")[0] + f"{GUIDE}&from=asoke")
     expect(page.locator(".guide h2")).to_have_text(f"Asok (E4) to {NAME['en']}")
     expect(page.locator(".ways")).to_contain_text("Did you mean Asok (E4)?")
@@ -516,7 +516,7 @@ def test_the_radar(visit, size, lang):
     slider.fill("285")
     expect(page.locator(".which")).to_contain_text("left 40°" if lang == "en" else "ซ้าย 40°")
     slider.fill("245")
-    expect(page.locator(".which")).to_contain_text("Straight on" if lang == "en" else "ตรงไป")
+    expect(page.locator(".which")).to_contain_text("Straight ahead" if lang == "en" else "ตรงไป")
     slider.fill("200")
     expect(page.locator(".which")).to_contain_text("right 45°" if lang == "en" else "ขวา 45°")
 

@@ -244,7 +244,7 @@ def test_a_compass_that_jumps(run):
 
 
 def test_an_attitude_that_only_the_compass_tells(run):
-    """The attitude follows with a time constant of 0.1 s, and by the smaller angle across north."""
+    """The attitude follows the sensor with a time constant of 0.1 s, and turns the shorter way across north."""
     found = run("smoothing", """(async () => {
         const main = document.querySelector('script[type=module]').src;
         const { attitudeOf, yawBetween } = await import(new URL('attitude.js', main));

@@ -24,7 +24,7 @@ def test_a_card(visit, size, lang):
     expect(first.locator(".station .badge")).to_have_text("E4")
     expect(first.locator(".promotion")).to_be_visible()
     expect(first.locator("img")).to_have_class(re.compile("loaded"))
-    expect(page.locator(".source")).to_contain_text("made up" if lang == "en" else "สมมติ")
+    expect(page.locator(".source")).to_contain_text("not real homes" if lang == "en" else "สมมติ")
 
 
 def test_order_and_filters(visit, size):

@@ -1,4 +1,4 @@
-/// Delays index rebuilds while the store changes often. A sync changes the store hundreds of times,
+/// Delays index rebuilds while the store changes frequently. A sync changes the store hundreds of times,
 /// and a rebuild with a million homes takes most of a second.
 struct RebuildPacing: Sendable {
   /// The delay before the next rebuild, as a multiple of the last rebuild's duration.

@@ -24,7 +24,7 @@ public struct RemovalRule: Sendable, Hashable {
   private static let rounding = 1e-9
 }
 
-/// The treatment of stored homes in a circle that are missing from a fetch of the circle.
+/// How to treat stored homes in a circle that are missing from a fetch of that circle.
 public enum RemovalPolicy: Sendable, Hashable {
   /// The homes are marked as removed.
   case immediate

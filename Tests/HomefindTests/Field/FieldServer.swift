@@ -14,7 +14,7 @@ struct FieldServer {
   /// The server's host and port.
   let host: String
 
-  /// Starts a server and waits until it listens.
+  /// Starts a server and waits until it is listening.
   init(_ kind: Kind) async throws {
     program = RunningProgram(
       [FieldCase.folder.appending(path: "serve.py").path, kind.rawValue],

@@ -13,7 +13,7 @@ from scipy.sparse.csgraph import dijkstra
 
 from support.rounds import rounds
 
-# scipy ignores edges with a weight of 0, so replace it; even the sum of the new weights is far less than a second.
+# scipy ignores edges with a weight of 0, so give them a tiny weight; even their sum is far less than a second.
 LEAST = 1e-6
 
 

@@ -18,7 +18,7 @@ export const english = {
   'account.used': (from, last) => `since ${from}, last used ${last}`,
   'account.end': 'Sign out there', 'account.endOf': (device) => `Sign out: ${device}`, 'account.unknownDevice': 'Unknown device',
   'alerts.title': 'Saved searches', 'alerts.device': 'Notify this device',
-  'alerts.none': 'None yet: press “Notify me of new homes & price drops” under the results.',
+  'alerts.none': 'No alerts yet. To create one, press “Notify me of new homes & price drops” below the results.',
   'alerts.forbidden': 'Notifications are blocked. Allow them for this page in the browser’s settings.',
   'alerts.noService': 'The push service of this browser cannot be reached. Try again later or in another browser.',
   'alerts.mails.as-it-happens': 'Email at once', 'alerts.mails.daily': 'Daily email',
@@ -27,7 +27,7 @@ export const english = {
   'account.data': 'Your data', 'account.export': 'Download your data', 'account.signOut': 'Sign out',
   'account.unsent': (n) => `${n === 1 ? 'A change was' : `${n}\u00a0changes were`} not sent yet and would be lost. Sign out anyway?`,
   'account.delete': 'Delete the account', 'account.deleteNow': 'Delete it now',
-  'account.deleteWhat': 'All your data is deleted at once. A list that you share passes to its longest-standing member; your messages to others stay, without your name. This cannot be undone.',
+  'account.deleteWhat': 'All your data will be deleted immediately. A list that you share will pass to its longest-standing member. Your messages to others will remain, but without your name. This cannot be undone.',
   'person.unnamed': 'Unnamed member',
 
   // Hunts.
@@ -77,7 +77,7 @@ export const english = {
   'invitation.viewer': 'You can see its homes, rate them and write messages.',
   'invitation.until': (day) => `It can be accepted until ${day}.`,
   'invitation.accept': 'Accept', 'invitation.decline': 'Decline',
-  'invitation.received': 'Invitations to you', 'invitation.acceptOf': (hunt) => `Accept the invitation to ${hunt}`,
+  'invitation.received': 'Your invitations', 'invitation.acceptOf': (hunt) => `Accept the invitation to ${hunt}`,
   'invitation.declineOf': (hunt) => `Decline the invitation to ${hunt}`,
 
   // Members' positions.
@@ -86,9 +86,9 @@ export const english = {
   'position.share': 'Share my location', 'position.stop': 'Stop', 'position.precision': 'Precision', 'position.lasts': 'Duration',
   'position.exact': 'Exact', 'position.500m': 'Within 500\u00a0m',
   'position.minutes': (n) => (n < 60 ? `${n} minutes` : `${n / 60} ${n === 60 ? 'hour' : 'hours'}`),
-  'position.shared.exact': (hunt, until) => `“${hunt}” sees exactly where you are until ${until}.`,
+  'position.shared.exact': (hunt, until) => `Members of “${hunt}” can see exactly where you are until ${until}.`,
   'position.shared.500m': (hunt, until) => `“${hunt}” sees where you are within 500\u00a0m until ${until}.`,
-  'position.notStopped': 'Sharing couldn’t be stopped yet. It stops as soon as the server is reached.',
+  'position.notStopped': 'Sharing couldn’t be stopped yet. It will stop as soon as this device reaches the server.',
   'position.since': (at) => `there at ${at}`, 'position.at': (name, at) => `${name}, ${at}`,
   'position.way': 'Directions', 'position.wayTo': (name) => `Directions to ${name}`,
   'position.none': 'They no longer share their location.',
@@ -128,7 +128,7 @@ export const english = {
   'place.work': 'Work', 'place.school': 'School', 'place.family': 'Family', 'place.meeting-point': 'Meeting point', 'place.other': 'Place',
   'savedPlace.add': 'Save a place', 'savedPlace.title': 'Name', 'savedPlace.type': 'What it is', 'savedPlace.whose': 'Whose it is',
   'savedPlace.mine': 'Only mine', 'savedPlace.text': 'Note', 'savedPlace.position': 'Where it is',
-  'savedPlace.where': 'A station, district, project, coordinate or map link', 'savedPlace.here': 'Here', 'savedPlace.onMap': 'On the map',
+  'savedPlace.where': 'A station, district, project, coordinates or map link', 'savedPlace.here': 'Here', 'savedPlace.onMap': 'On the map',
   'savedPlace.mapKeys': 'Map: drag it, or press the arrow keys, until the place is below the pin; + and − zoom',
   'savedPlace.noPosition': 'Say where it is: type a place, press “Here”, or choose it on the map.',
   'savedPlace.sort': 'Sort by', 'savedPlace.by.name': 'Name', 'savedPlace.by.distance': 'Distance from me', 'savedPlace.by.date': 'Newest first',
@@ -136,6 +136,6 @@ export const english = {
   'savedPlace.homes': 'Homes nearby', 'savedPlace.homesOf': (name) => `Homes nearby: ${name}`, 'savedPlace.none': 'This place no longer exists.',
   'savedPlace.changeOf': (name) => `Change ${name}`, 'savedPlace.removeOf': (name) => `Remove ${name}`,
   'savedPlace.removeWhat': 'You and the members of the list will no longer see this place as an option.',
-  'savedPlace.seenBy': (names) => `Seen by ${names}`, 'savedPlace.seenByNobody': 'Nobody has seen it yet', 'savedPlace.acknowledge': 'I have seen it',
+  'savedPlace.seenBy': (names) => `Seen by ${names}`, 'savedPlace.seenByNobody': 'Nobody has seen it yet', 'savedPlace.acknowledge': 'I’ve seen it',
   'savedPlace.sent': (name, title) => `${name} sent you a meeting point: ${title}`,
 };

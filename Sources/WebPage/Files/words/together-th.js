@@ -57,7 +57,7 @@ export const thai = {
   // Members and invitations.
   'member.you': (name) => `${name} (คุณ)`, 'member.since': (role, day) => `${role} ตั้งแต่ ${day}`,
   'role.owner': 'เจ้าของ', 'role.editor': 'ผู้แก้ไข', 'role.viewer': 'ผู้ดู',
-  'role.editor.may': 'ผู้แก้ไข: เพิ่มและลบบ้าน ให้คะแนน ส่งข้อความ', 'role.viewer.may': 'ผู้ดู: ดูบ้าน ให้คะแนน ส่งข้อความ',
+  'role.editor.may': 'ผู้แก้ไข: เพิ่มหรือนำประกาศออก ให้คะแนน ส่งข้อความ', 'role.viewer.may': 'ผู้ดู: ดูบ้าน ให้คะแนน ส่งข้อความ',
   'member.roleOf': (name) => `บทบาทของ ${name}`, 'member.remove': (name) => `นำ ${name} ออก`, 'member.removeNow': 'นำออก',
   'member.removeWhat': 'สมาชิกคนนี้จะไม่เห็นกลุ่มหาบ้านนี้อีก และคะแนนที่ให้ไว้จะหายไป หากต้องการกลับเข้ากลุ่มต้องได้รับคำเชิญใหม่',
   'member.makeOwner': (name) => `ต้องการให้ ${name} เป็นเจ้าของหรือไม่`, 'member.makeOwnerNow': 'ให้เป็นเจ้าของ',
@@ -108,7 +108,7 @@ export const thai = {
   'viewing.day': 'วันที่', 'viewing.begins': 'เวลาเริ่ม', 'viewing.length': 'ระยะเวลา',
   'viewing.minutes': (n) => (n < 60 || n % 60 ? `${n}\u00a0นาที` : `${n / 60}\u00a0ชั่วโมง`),
   'viewing.addTime': 'เพิ่มเวลา', 'viewing.removeTime': 'นำเวลานี้ออก', 'viewing.past': 'บางเวลาที่เลือกผ่านไปแล้ว เลือกเวลาใหม่',
-  'viewing.guests': 'เชิญสมาชิก', 'viewing.send': 'ส่ง', 'viewing.by': (name) => `เสนอโดย ${name}`,
+  'viewing.guests': 'สมาชิกที่เชิญ', 'viewing.send': 'ส่ง', 'viewing.by': (name) => `เสนอโดย ${name}`,
   'viewing.proposed': 'เวลาที่เสนอ', 'viewing.suits': (names) => `${names} สะดวก`, 'viewing.suitsYou': (time) => `${time} ฉันสะดวก`,
   'viewing.choose': 'เลือก', 'viewing.chooseOf': (time) => `เลือก ${time}`,
   'viewing.yourAnswer': 'คำตอบของคุณ', 'viewing.accepted': 'ไปได้', 'viewing.declined': 'ไปไม่ได้', 'viewing.tick': 'เลือกเวลาที่คุณสะดวก',
