@@ -10,7 +10,7 @@ from conftest import ASOK
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 WORDS = {
     "en": {"nearby": "Nearby", "area": "Area", "train": "Train", "homes": "homes within"},
-    "th": {"nearby": "ใกล้เคียง", "area": "ทำเล", "train": "รถไฟฟ้า", "homes": "ภายใน"},
+    "th": {"nearby": "ใกล้เคียง", "area": "ทำเล", "train": "รถไฟฟ้า", "homes": "ในระยะ"},
 }
 
 

@@ -403,7 +403,7 @@ def test_invitations(person, visit, shared, mails):
     page.locator("input[name=name]").fill("Guest")
     submit(page)
     page.get_by_role("button", name=words["accept"]).click()
-    expect(page.locator(".hunt h2")).to_have_text(words["own"])
+    expect(page.locator(".hunt h2")).to_have_text("บ้านที่ Owner เลือก")
     expect(page.locator(".hunt-head select")).to_have_count(0)
     expect(owner.locator(".rows").first.locator("li")).to_have_count(2)
     # The invitation works only once.

@@ -39,15 +39,15 @@ function partsOf(text) {
   if (!found) return [own];
   const left = numbers.slice(words.slice(0, startOf(found, words)).split('#').length - 1);
   const phrase = found.phrase[language()].replace(/#/g, () => left.shift() ?? '#');
-  return [{ text: phrase, lang: language() }, ...(words === found.words ? [] : [own])];
+  return [{ text: phrase, lang: language(), isPhrase: true }, ...(words === found.words ? [] : [own])];
 }
 
 /** A price or promotion of a source, with its known phrase in the reader's language, as a string. */
 export const feedWords = (text) => partsOf(text).map((part) => part.text).join(' · ');
 
-/** The same as elements. */
+/** The same as elements. A phrase may be a whole sentence, so it can break between any words. */
 export const feedText = (text) => text && partsOf(text).map((part, at) => [
-  at > 0 && ' · ', h('span', { lang: part.lang }, whole(part.text))]);
+  at > 0 && ' · ', h('span', { lang: part.lang }, part.isPhrase ? part.text : whole(part.text))]);
 
 /** A source's text that has no known phrases, such as a company's name. */
 export const written = (text) => text && h('span', { lang: languageOf(text) }, whole(text));
