@@ -45,9 +45,9 @@ function partsOf(text) {
 /** A price or promotion of a source, with its known phrase in the reader's language, as a string. */
 export const feedWords = (text) => partsOf(text).map((part) => part.text).join(' · ');
 
-/** The same as elements. A phrase may be a whole sentence, so it can break between any words. */
-export const feedText = (text) => text && partsOf(text).map((part, at) => [
-  at > 0 && ' · ', h('span', { lang: part.lang }, part.isPhrase ? part.text : whole(part.text))]);
+/** The same as elements. `wrap` keeps parts of the source's own text on one line. */
+export const feedText = (text, wrap = (own) => own) => text && partsOf(text).map((part, at) => [
+  at > 0 && ' · ', h('span', { lang: part.lang }, part.isPhrase ? part.text : wrap(part.text))]);
 
 /** A source's text that has no known phrases, such as a company's name. */
 export const written = (text) => text && h('span', { lang: languageOf(text) }, whole(text));

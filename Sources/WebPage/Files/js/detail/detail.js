@@ -151,7 +151,7 @@ function content(home, { place, market, seller, similar, news, code }, config, i
     market,
     labels.length > 0 && h('ul', { class: 'badges' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
-      h('span', {}, feedText(home.promotion))),
+      h('span', {}, feedText(home.promotion, whole))),
     (home.goneAt || isGone) && goneNote(home),
     home.keptSince && h('p', { class: 'warning box' }, keptText(home.keptSince)),
     actions(home),

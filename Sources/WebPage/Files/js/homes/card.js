@@ -87,7 +87,7 @@ export function card(home) {
       h('p', { class: 'line' }, whereTo(home), nearestStation(home)),
       home.commutes && h('p', { class: 'line' }, commutes(home)),
       home.promotion && h('p', { class: 'promotion' }, icon('tag', 14),
-        h('span', {}, feedText(home.promotion))),
+        h('span', {}, feedText(home.promotion, whole))),
       home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),
     saveButton(home));
 }
