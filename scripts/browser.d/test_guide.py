@@ -495,7 +495,7 @@ def test_a_directions_file_that_cannot_be_kept(visit, lang):
     page.locator('.file input[type="file"]').set_input_files(file | {"name": "ride.kml"})
     expect(page.locator(".guide h2")).to_have_text("ride.kml")
     expect(page.locator(".guide .box")).to_contain_text(
-        "gone when you reload" if lang == "en" else "จะหายไปเมื่อโหลด")
+        "lost when you reload" if lang == "en" else "จะหายไปเมื่อโหลด")
     page.reload()
     expect(page.locator(".guide .box")).to_contain_text(
         "No directions file is open" if lang == "en" else "ไม่มีไฟล์เส้นทาง")
