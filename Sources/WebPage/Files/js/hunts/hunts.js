@@ -19,7 +19,8 @@ const events = topic();
 // The delay before a reload, in milliseconds. Each event restarts the delay, so a burst of events causes only one
 // reload.
 const together = 150;
-const longestName = 80;
+/** The maximum length of a list's name, in code points. */
+export const longestName = 80;
 let owner = null;
 let list = [];
 let sheet = null;

@@ -4,7 +4,9 @@ import { waitingInvitation } from '../hunts/invitation-link.js';
 import { choices, iconButton, labelled, linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { failureBox } from '../core/failure.js';
-import { chooseHunt, chosenHunt, huntFailure, hunts, makeHunt, onHunts, refreshHunts } from '../hunts/hunts.js';
+import {
+  chooseHunt, chosenHunt, huntFailure, hunts, longestName, makeHunt, onHunts, refreshHunts,
+} from '../hunts/hunts.js';
 import { back } from '../core/pages.js';
 import { form, refill, signInFirst } from './together.js';
 import { t } from '../core/words.js';
@@ -26,7 +28,7 @@ export function huntChooser() {
   let shown;
 
   function making() {
-    const input = h('input', { type: 'text', required: true, maxlength: 80, autocomplete: 'off' });
+    const input = h('input', { type: 'text', required: true, maxlength: longestName, autocomplete: 'off' });
     const stop = pushButton(t('cancel'), () => become(false));
     return form({ class: 'box' }, { button: t('hunt.make'), others: [stop], send: async () => {
       await makeHunt(input.value.trim());

@@ -5,7 +5,7 @@ import { fill, h } from '../core/dom.js';
 import { failureBox } from '../core/failure.js';
 import { day } from '../core/format.js';
 import { viewOfHunt } from './hunt-chooser.js';
-import { chosenHunt, refreshHunts } from '../hunts/hunts.js';
+import { chosenHunt, longestName, refreshHunts } from '../hunts/hunts.js';
 import { inviteForm } from './invite.js';
 import { go } from '../core/search.js';
 import { confirmed, form, outcome, refill, renew, section, tellFailure } from './together.js';
@@ -18,7 +18,7 @@ const roles = ['owner', 'editor', 'viewer'];
 export const membersView = ({ config }) => viewOfHunt('members', () => {
   const said = outcome();
   const place = h('div', { class: 'parts' });
-  const name = h('input', { type: 'text', required: true, maxlength: 80, autocomplete: 'off' });
+  const name = h('input', { type: 'text', required: true, maxlength: longestName, autocomplete: 'off' });
   const naming = section(t('hunt.rename'), form({ class: 'box' }, { button: t('account.keep'), send: async (result) => {
     await ask('PATCH', path(), { name: name.value.trim() });
     await refreshHunts();
