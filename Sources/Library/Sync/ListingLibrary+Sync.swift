@@ -38,7 +38,7 @@ extension ListingLibrary {
     _ progress: @escaping @Sendable (SyncProgress) -> Void
   ) async throws(SearchError) -> SyncSummary {
     let exchanges = snapshots.exchanges
-    let start = now().seconds
+    let start = try await unusedSecond()
     let resumed = try usingStore { () throws(ListingStoreError) in
       try snapshots.feed.beginSync(at: start, fresh: limits.fresh)
     }
@@ -69,6 +69,23 @@ extension ListingLibrary {
     }
     summary.isRemembered = !exchanges.isInMemory && snapshots.exchanges.count == exchanges.count
     return summary
+  }
+
+  /// Returns the current time, in seconds since 1970, once no earlier fetch has seen homes in that
+  /// second. The store keeps whole seconds, so a home that has left the feed since an earlier fetch
+  /// in the same second would otherwise count as seen by this sync.
+  private func unusedSecond() async throws(SearchError) -> Int64 {
+    let start = now().seconds
+    let isUsed = try usingStore { () throws(ListingStoreError) in
+      try snapshots.feed.hasHomesSeen(at: start)
+    }
+    guard isUsed else { return start }
+    do {
+      try await Task.sleep(for: .seconds(1))
+    } catch {
+      throw .cancelled
+    }
+    return now().seconds
   }
 
   /// Returns a plan with the parts of the map to fetch.

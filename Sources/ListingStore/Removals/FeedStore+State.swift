@@ -35,6 +35,17 @@ extension FeedStore {
     return found.flatMap { $0.count == 0 ? nil : $0 }
   }
 
+  /// Returns whether the store has homes that were last seen in the given second since 1970.
+  ///
+  /// - Throws: `ListingStoreError`.
+  public func hasHomesSeen(at second: Int64) throws(ListingStoreError) -> Bool {
+    try read { db in
+      try db.first(
+        "SELECT 1 FROM listing WHERE feed = ? AND last_seen = ? LIMIT 1", [feed, second]
+      ) { _ in true } ?? false
+    }
+  }
+
   /// Records the start of a sync.
   ///
   /// - Parameters:
