@@ -156,7 +156,8 @@ let package = Package(
     .target(
       name: "Places",
       dependencies: [
-        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Messages", "Spelling",
+        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Messages", "Region",
+        "Spelling",
       ],
       swiftSettings: settings),
     // The station table, the search for stations by name, the rail network and its tracks.
@@ -289,8 +290,8 @@ let package = Package(
       name: "Search",
       dependencies: [
         "Basics", "Geo", "Library", "Listings", "ListingSources", "ListingStore", "Loans",
-        "Messages", "Parameters", "Places", "Ranking", "Region", "Routes", "Stations", "Store",
-        "Transit",
+        "Messages", "Parameters", "Places", "Ranking", "Region", "Routes", "Spelling", "Stations",
+        "Store", "Transit",
       ],
       swiftSettings: settings),
 
@@ -300,7 +301,8 @@ let package = Package(
       name: "Formats",
       dependencies: [
         "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Loans", "Messages",
-        "Parameters", "Ranking", "Routes", "Search", "Stations", "Store", "Transit", "XMLStream",
+        "Parameters", "Places", "Ranking", "Routes", "Search", "Stations", "Store", "Transit",
+        "XMLStream",
       ],
       swiftSettings: settings),
 

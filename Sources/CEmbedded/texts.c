@@ -10,7 +10,7 @@
   }
 
 static const unsigned char districts_csv[] = {
-#embed "data/districts.csv"
+#embed "../Region/Data/thailand/districts.csv"
 };
 TEXT(districts_csv)
 
@@ -25,7 +25,7 @@ static const unsigned char lines_csv[] = {
 TEXT(lines_csv)
 
 static const unsigned char phrases_csv[] = {
-#embed "data/phrases.csv"
+#embed "../Region/Data/thailand/phrases.csv"
 };
 TEXT(phrases_csv)
 
@@ -34,18 +34,28 @@ static const unsigned char openapi_json[] = {
 };
 TEXT(openapi_json)
 
+static const unsigned char outlines_csv[] = {
+#embed "../Region/Data/thailand/outlines.csv"
+};
+TEXT(outlines_csv)
+
+static const unsigned char provinces_csv[] = {
+#embed "../Region/Data/thailand/provinces.csv"
+};
+TEXT(provinces_csv)
+
 static const unsigned char rail_fares_csv[] = {
-#embed "data/rail-fares.csv"
+#embed "../Region/Data/bangkok/rail-fares.csv"
 };
 TEXT(rail_fares_csv)
 
 static const unsigned char rail_service_csv[] = {
-#embed "data/rail-service.csv"
+#embed "../Region/Data/bangkok/rail-service.csv"
 };
 TEXT(rail_service_csv)
 
 static const unsigned char stations_csv[] = {
-#embed "data/bangkok-stations.csv"
+#embed "../Region/Data/bangkok/stations.csv"
 };
 TEXT(stations_csv)
 

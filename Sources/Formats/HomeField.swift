@@ -4,8 +4,8 @@ import Listings
 /// A field of a home in answers; the raw value is its name in JSON.
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
-  case monthlyPayment, address, company, telephones, promotion, images, nearestStation, commutes,
-    offers, others, score, reasons
+  case monthlyPayment, address, district, company, telephones, promotion, images, nearestStation
+  case commutes, offers, others, score, reasons
   case feed, firstSeen, lastSeen, goneAt, priceChanges
 
   /// Fields that only a lookup by id returns.

@@ -80,7 +80,7 @@ final class MarketCache: Sendable {
       if let known, known.districts == districts { return known.division }
       let division = AreaDivision(
         districts.map {
-          AreaDivision.Area(outline: DistrictOutlines.embedded[$0.name], center: $0.center)
+          AreaDivision.Area(outline: Gazetteer.shared.outline(of: $0), center: $0.center)
         })
       known = (districts, division)
       return division

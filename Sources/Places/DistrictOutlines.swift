@@ -1,40 +1,142 @@
 import CEmbedded
+import CSVStream
 public import Geo
 import JSONStream
 public import Listings
+import Region
+import Synchronization
 
-/// The known boundaries of districts. Each boundary has at most 80 corners.
-public struct DistrictOutlines: Sendable {
-  private var outlines: [String: Polygon] = [:]
+/// The outlines of the country's districts.
+///
+/// The districts of the region have the outlines of the page's base map, which have at most 80
+/// corners and are more detailed than the others.
+public final class DistrictOutlines: Sendable {
+  /// A district and its outline, which becomes a polygon on first use.
+  private struct Shape {
+    let district: District
+    let rings: [[Coordinate]]
+    let box: BoundingBox
+  }
 
-  /// The boundaries that are built into the program for the page's base map, which are read on
-  /// first use.
-  public static let embedded: DistrictOutlines = {
-    var count = 0
-    let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
-    let file = files.first { String(cString: $0.path) == "map/districts.json" }
-    return DistrictOutlines(
-      file.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.length)) } ?? [])
-  }()
+  private struct State {
+    /// The shapes by the code of their province.
+    var shapes: [String: [Shape]] = [:]
+    /// The outlines by the code of their district.
+    var areas: [String: MultiPolygon] = [:]
+  }
 
-  /// Reads boundaries from the `districts.json` of a base map. Each entry in the file's `districts`
-  /// list consists of the English name, the Thai name, and the boundary as a polyline with the
-  /// longitude first. Unreadable entries are skipped.
-  public init(_ bytes: [UInt8]) {
-    let document = try? JSONDocument(bytes)
-    document?.root["districts"]?.forEachElement { district in
-      let texts = district.elements.compactMap(\.string)
-      guard texts.count == 3,
-        let corners = try? EncodedPolyline.decode(texts[2].utf8, isLongitudeFirst: true),
-        let outline = try? Polygon(corners)
-      else { return }
-      for name in texts.prefix(2) { outlines[name] = outline }
+  /// The built-in outlines, which are read on first use.
+  public static let embedded = DistrictOutlines(.embedded)
+
+  private let country: Country
+  private let state = Mutex(State())
+
+  init(_ country: Country) { self.country = country }
+
+  /// Returns the outline of a built-in district.
+  public func outline(ofDistrict code: String) -> MultiPolygon? {
+    guard let district = country.districts.first(where: { $0.code == code }) else { return nil }
+    return state.withLock { state in
+      let shapes = Self.shapes(ofProvince: district.province.code, of: country, &state)
+      return shapes.first { $0.district.code == code }.flatMap { Self.area(of: $0, &state) }
     }
   }
 
-  /// Returns the boundary of the district with this Thai name or, if there is no match, this
-  /// English name.
-  public subscript(name: LocalizedText) -> Polygon? {
-    name.thai.flatMap { outlines[$0] } ?? name.english.flatMap { outlines[$0] }
+  /// Returns the district that contains a coordinate or, if there is none, the district with the
+  /// nearest outline within `reach`: outlines are simplified, especially along the coast.
+  public func district(at position: Coordinate) -> District? {
+    state.withLock { state in
+      var nearest: (distance: Double, district: District)?
+      for margin in [0, Self.margin] {
+        for facts in country.provinces where facts.box.contains(position, margin: margin) {
+          let shapes = Self.shapes(ofProvince: facts.province.code, of: country, &state)
+          for shape in shapes where shape.box.contains(position, margin: margin) {
+            guard let area = Self.area(of: shape, &state) else { continue }
+            let distance = area.distance(to: position)
+            if distance == 0 { return shape.district }
+            if margin > 0, distance < min(nearest?.distance ?? .infinity, Self.reach) {
+              nearest = (distance, shape.district)
+            }
+          }
+        }
+      }
+      return nearest?.district
+    }
+  }
+
+  /// The maximum distance in metres from a district to a coordinate outside all outlines.
+  private static let reach = 5_000.0
+  /// The same distance in degrees of longitude at any latitude of the country, rounded up.
+  private static let margin = 0.05
+
+  private static func area(of shape: Shape, _ state: inout State) -> MultiPolygon? {
+    if let known = state.areas[shape.district.code] { return known }
+    let area = try? MultiPolygon(rings: shape.rings.map { [$0] })
+    state.areas[shape.district.code] = area
+    return area
+  }
+
+  private static func shapes(
+    ofProvince code: String, of country: Country, _ state: inout State
+  ) -> [Shape] {
+    if let known = state.shapes[code] { return known }
+    let isDetailed = City.provinces.contains(code)
+    let shapes = country.districts.filter { $0.province.code == code }.compactMap {
+      district -> Shape? in
+      let rings =
+        isDetailed
+        ? baseMap[district.name.thai ?? ""].map { [$0] } ?? [] : table[district.code] ?? []
+      return BoundingBox(around: rings.joined()).map {
+        Shape(district: district, rings: rings, box: $0)
+      }
+    }
+    state.shapes[code] = shapes
+    return shapes
+  }
+
+  /// The outlines in the page's base map, by Thai name. Each entry in the file's `districts` list
+  /// consists of the English name, the Thai name, and the outline as a polyline with the longitude
+  /// first.
+  private static let baseMap: [String: [Coordinate]] = {
+    var count = 0
+    let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
+    let file = files.first { String(cString: $0.path) == "map/districts.json" }
+    let bytes = file.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.length)) }
+    var outlines: [String: [Coordinate]] = [:]
+    let document = try? JSONDocument(bytes ?? [])
+    document?.root["districts"]?.forEachElement { district in
+      let texts = district.elements.compactMap(\.string)
+      if texts.count == 3 { outlines[texts[1]] = corners(texts[2]) }
+    }
+    return outlines
+  }()
+
+  /// The outlines in `outlines.csv` by the code of their district, with a ring for each part.
+  private static let table: [String: [[Coordinate]]] = {
+    var outlines: [String: [[Coordinate]]] = [:]
+    for row in CatalogTable(embeddedTable(embedded_outlines_csv)).rows {
+      if let ring = corners(row["outline"]) { outlines[row["district"], default: []].append(ring) }
+    }
+    return outlines
+  }()
+
+  private static func corners(_ text: String) -> [Coordinate]? {
+    try? EncodedPolyline.decode(text.utf8, isLongitudeFirst: true)
+  }
+}
+
+extension BoundingBox {
+  fileprivate init?(around corners: some Sequence<Coordinate>) {
+    let (latitudes, longitudes) = (corners.map(\.latitude), corners.map(\.longitude))
+    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+      let east = longitudes.max()
+    else { return nil }
+    self.init(south: south, west: west, north: north, east: east)
+  }
+
+  /// Whether a coordinate is in the box extended by `margin` degrees on all sides.
+  fileprivate func contains(_ position: Coordinate, margin: Double) -> Bool {
+    (south - margin...north + margin).contains(position.latitude)
+      && (west - margin...east + margin).contains(position.longitude)
   }
 }

@@ -1,8 +1,8 @@
 import Basics
-import CEmbedded
 public import CSVStream
 import Geo
 public import Listings
+import Region
 
 /// A table of districts and provinces with their codes.
 public struct DistrictTable: Sendable {
@@ -52,21 +52,19 @@ public struct DistrictTable: Sendable {
         center: try? CoordinateText.parse(latitude: row[center.0], longitude: row[center.1]))
     }
     guard !districts.isEmpty else { throw .noDistrict }
+    self.init(Array(districts.values))
+  }
+
+  /// Creates a table of `districts` and their provinces, sorted by code.
+  public init(_ districts: [District]) {
+    let provinces = Dictionary(districts.map { ($0.province.code, $0.province) }) { first, _ in
+      first
+    }
     self.provinces = provinces.values.sorted { $0.code < $1.code }
-    self.districts = districts.values.sorted { $0.code < $1.code }
+    self.districts = districts.sorted { $0.code < $1.code }
   }
 
-  private init() {
-    provinces = []
-    districts = []
-  }
-
-  /// The built-in table of Bangkok, Samut Prakan, Nonthaburi and Pathum Thani, with their districts
-  /// and TIS 1099 codes. The table is read on first use.
-  public static let embedded: DistrictTable = {
-    var length = 0
-    let bytes = Array(UnsafeBufferPointer(start: embedded_districts_csv(&length), count: length))
-    // Reading the table cannot fail, because it is part of the program, and a test reads all of it.
-    return (try? DistrictTable(bytes)) ?? DistrictTable()
-  }()
+  /// The built-in table of the region's provinces and their districts, with TIS 1099 codes.
+  public static let ofRegion = DistrictTable(
+    Country.embedded.districts.filter { City.provinces.contains($0.province.code) })
 }

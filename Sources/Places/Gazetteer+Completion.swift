@@ -1,5 +1,6 @@
+public import Geo
 public import Listings
-import Spelling
+public import Spelling
 
 extension Gazetteer {
   /// Returns the province with missing names filled in from this gazetteer.
@@ -27,6 +28,19 @@ extension Gazetteer {
     }
     district.province = completed(district.province)
     return district
+  }
+
+  /// Returns the district that `text` identifies in a feed's province; unknown if the province is
+  /// not built in.
+  public func matchDistrict(
+    _ text: String, inBuiltIn province: Province
+  ) -> SpellingMatch<District> {
+    fact(for: province).map { matchDistrict(text, inProvince: $0.code) } ?? .unknown(nearest: [])
+  }
+
+  /// Returns the outline of a feed's district, if it is a built-in district.
+  public func outline(of district: District) -> MultiPolygon? {
+    fact(for: district).flatMap { DistrictOutlines.embedded.outline(ofDistrict: $0.code) }
   }
 
   private func fact(for province: Province) -> Province? {

@@ -3,8 +3,8 @@ public import Spelling
 
 /// Provinces and districts that can be looked up by code, Thai name or English name.
 ///
-/// The shared gazetteer contains the built-in places, which are Bangkok and the three provinces
-/// around it. Feeds may contain other places.
+/// The shared gazetteer contains the built-in places of the whole country. Feeds may contain other
+/// places.
 public struct Gazetteer: Sendable {
   /// The provinces in their original order.
   public let provinces: [Province]
@@ -13,13 +13,12 @@ public struct Gazetteer: Sendable {
 
   private let provinceOfCode: [String: Province]
   private let districtOfCode: [String: District]
-  private let provinceIndex: SpellingIndex<Province>
-  private let districtIndex: SpellingIndex<District>
-  private let districtIndexes: [String: SpellingIndex<District>]
+  private let indexes: GazetteerIndexes
 
   /// The gazetteer of the built-in places.
   public static let shared = Gazetteer(
-    provinces: DistrictTable.embedded.provinces, districts: DistrictTable.embedded.districts)
+    provinces: Country.embedded.provinces.map(\.province),
+    districts: Country.embedded.districts)
 
   /// Creates a gazetteer.
   ///
@@ -32,30 +31,13 @@ public struct Gazetteer: Sendable {
     self.districts = districts
     provinceOfCode = Dictionary(provinces.map { ($0.code, $0) }) { first, _ in first }
     districtOfCode = Dictionary(districts.map { ($0.code, $0) }) { first, _ in first }
-    var provinceIndex = SpellingIndex<Province>(removing: OtherNames.wordsForProvince)
-    for province in provinces {
-      let names = [province.code] + province.name.all + OtherNames.ofProvince(province)
-      provinceIndex.insert(province, names: names)
-    }
-    self.provinceIndex = provinceIndex
-    districtIndex = Self.index(of: districts)
-    districtIndexes = Dictionary(grouping: districts) { $0.province.code }
-      .mapValues(Self.index)
+    indexes = GazetteerIndexes(provinces: provinces, districts: districts)
   }
 
-  private static func index(of districts: [District]) -> SpellingIndex<District> {
-    var index = SpellingIndex<District>(removing: OtherNames.wordsForDistrict)
-    for district in districts {
-      let names = [district.code] + district.name.all + OtherNames.ofDistrict(district)
-      index.insert(district, names: names)
-    }
-    return index
-  }
-
-  /// Returns the province with a code, such as `10` for Bangkok.
+  /// Returns the province with a code.
   public func province(code: String) -> Province? { provinceOfCode[code] }
 
-  /// Returns the district with a code, such as `1039` for Watthana.
+  /// Returns the district with a code.
   public func district(code: String) -> District? { districtOfCode[code] }
 
   /// Returns the districts of the province with this code, in their original order.
@@ -66,7 +48,7 @@ public struct Gazetteer: Sendable {
   /// Returns the province that `text` identifies by a code or by a Thai or English name, with or
   /// without the word for province.
   public func matchProvince(_ text: String) -> SpellingMatch<Province> {
-    provinceIndex.match(text)
+    indexes.provinces.match(text)
   }
 
   /// Returns the district that `text` identifies. If several provinces have a district with the
@@ -78,8 +60,7 @@ public struct Gazetteer: Sendable {
   public func matchDistrict(
     _ text: String, inProvince provinceCode: String? = nil
   ) -> SpellingMatch<District> {
-    guard let provinceCode else { return districtIndex.match(text) }
-    return districtIndexes[provinceCode]?.match(text) ?? .unknown(nearest: [])
+    indexes.districts(inProvince: provinceCode).match(text)
   }
 }
 

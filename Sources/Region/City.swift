@@ -10,6 +10,8 @@ package enum City {
   package static let landmark = Landmark(
     position: Coordinate(unchecked: 13.7526, 100.4941), name: "the city pillar of Bangkok",
     thaiName: "ศาลหลักเมืองกรุงเทพฯ")
+  /// The codes of the provinces that the city and its suburbs lie in.
+  package static let provinces = ["10", "11", "12", "13"]
   /// The local clock of the city.
   package static let clock = LocalClock(hoursAhead: 7)
   /// The name of the time zone in the IANA database.

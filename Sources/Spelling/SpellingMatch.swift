@@ -10,6 +10,17 @@ public enum SpellingMatch<Value: Sendable>: Sendable {
   /// The text is not similar to any name; `nearest` contains up to three suggestions, starting with
   /// the best.
   case unknown(nearest: [String])
+
+  /// The value if the text is the name of exactly one.
+  public var exactValue: Value? {
+    if case .exact(let values) = self, values.count == 1 { values[0] } else { nil }
+  }
+
+  /// Returns this match if it is exact; otherwise an exact match for `value`, if there is one.
+  public func exact(or value: Value?) -> SpellingMatch {
+    if case .exact = self { return self }
+    return value.map { .exact([$0]) } ?? self
+  }
 }
 
 /// One of several values that a name can refer to.

@@ -8,7 +8,7 @@ import Transit
 
 /// The page's files that are generated from declarations and tables: the names, icons and colours
 /// of home types, the filters, facts about the city, the rail systems and the names of their lines,
-/// the phrases of sellers, and the names of districts.
+/// and the phrases of sellers.
 enum DeclaredFiles {
   /// The generated files and their paths within `Files`. Modules import the files by these paths.
   static let all: [(path: String, bytes: [UInt8])] = [
@@ -16,7 +16,6 @@ enum DeclaredFiles {
     ("js/core/facts.js", facts),
     ("js/core/feed-phrases.js", phrases),
     ("js/core/home-filters.js", filters),
-    ("js/core/place-names.js", places),
     ("js/core/rail-lines.js", rail(of: .embedded)),
     ("js/core/types.js", types),
   ]
@@ -62,20 +61,6 @@ enum DeclaredFiles {
         for text in phrase.others { json.value(text) }
       }
     }
-  }
-
-  /// The provinces, and the districts with the codes of their provinces.
-  private static var places: [UInt8] {
-    module("provinceNames", of: Gazetteer.shared.provinces) { json, province in
-      json.field("code", province.code)
-      json.field("en", province.name.english)
-      json.field("th", province.name.thai)
-    }
-      + module("districtNames", of: Gazetteer.shared.districts) { json, district in
-        json.field("province", district.province.code)
-        json.field("en", district.name.english)
-        json.field("th", district.name.thai)
-      }
   }
 
   /// The home types, in display order.

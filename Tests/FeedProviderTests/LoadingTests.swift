@@ -33,7 +33,9 @@ import Testing
     #expect(catalog.counts == [.condo: 1, .other: 1])
     #expect(!catalog.isSample)
     #expect(catalog.report?.duplicates == 1)
-    #expect(catalog.districts.districts.count == 69)
+    // The region's districts, and the one with the homes, in Phetchaburi.
+    #expect(catalog.districts.districts.count == 70)
+    #expect(catalog.districts.provinces.map(\.code) == ["10", "11", "12", "13", "76"])
   }
 
   @Test func noticesUseSingularForOneRow() throws {
@@ -54,8 +56,8 @@ import Testing
 
   @Test func servesEmbeddedDistrictsByDefault() throws {
     let catalog = try load()
-    #expect(catalog.districts.provinces == Gazetteer.shared.provinces)
-    #expect(catalog.districts.districts == Gazetteer.shared.districts)
+    #expect(catalog.districts.provinces == DistrictTable.ofRegion.provinces)
+    #expect(catalog.districts.districts == DistrictTable.ofRegion.districts)
   }
 
   @Test func servesDistrictsFromFile() throws {

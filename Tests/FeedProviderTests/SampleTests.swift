@@ -51,7 +51,7 @@ import Testing
     #expect(median(.singleHouse) > 15_000)
     #expect(homes.allSatisfy { (13.4...14.4).contains($0.position.latitude) })
     #expect(homes.allSatisfy { (100.2...101.0).contains($0.position.longitude) })
-    let places = DistrictTable.embedded.districts
+    let places = DistrictTable.ofRegion.districts
     let provinces = homes.map { home in
       places.min { first, second in
         distance(home, first) < distance(home, second)

@@ -32,7 +32,8 @@ import Testing
         {"id":"fixture.9007199254740993","name":{"th":"บ้าน","en":"House"},"type":"condo","typeLabel":"Condominium",\
         "typeText":"คอนโด","price":{"text":"เริ่ม 2.59 ล้านบาท","min":2590000,"currency":"THB"},\
         "position":{"lat":13.738,"lon":100.5603},"distanceMeters":110.6,"bearing":0.0,"compass":"N",\
-        "address":"1 Sukhumvit","company":{"id":"7","name":"Seller"},"telephones":[\
+        "address":"1 Sukhumvit","district":{"code":"1039","name":{"th":"วัฒนา","en":"Watthana"},\
+        "province":{"code":"10","name":{"th":"กรุงเทพมหานคร","en":"Bangkok"}}},"company":{"id":"7","name":"Seller"},"telephones":[\
         {"text":"02-123-4567 #12","uri":"tel:+6621234567;ext=12"}],"promotion":"Free","images":{\
         "thumbnail":"https://feed.example/s.jpg","large":"https://feed.example/l.jpg"},\
         "nearestStation":{"system":"BTS","line":"Sukhumvit","code":"E4","name":{"th":"อโศก",\
@@ -52,7 +53,10 @@ import Testing
       JSONSerialization.jsonObject(with: Data(answer.json)) as? [String: Any])
     #expect(Set(object.keys) == ["search", "total", "items", "source", "sources"])
     let item = try #require((object["items"] as? [[String: Any]])?.first)
-    #expect(Set(item.keys) == ["id", "name", "type", "typeLabel", "position", "distanceMeters"])
+    #expect(
+      Set(item.keys) == [
+        "id", "name", "type", "typeLabel", "position", "distanceMeters", "district",
+      ])
     #expect((item["name"] as? [String: String]) == ["en": "Home 1"])
   }
 }

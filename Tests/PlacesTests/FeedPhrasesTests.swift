@@ -55,18 +55,4 @@ import Testing
       #expect(numbers[0] == numbers[1], "\(phrase)")
     }
   }
-
-  @Test(arguments: [
-    (Language.english, "586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร", "Watthana, Bangkok · "),
-    (.english, "12/3 ซอย 3 อ.บางพลี จ.สมุทรปราการ", "Bang Phli, Samut Prakan · "),
-    (.english, "ถนนสีลม กรุงเทพมหานคร", "Bangkok · "),
-    (.thai, "Near Asok station, Watthana, Bangkok", "เขตวัฒนา กรุงเทพมหานคร · "),
-    (.thai, "Soi 3, Bang Phli, Samut Prakan", "อ.บางพลี จ.สมุทรปราการ · "),
-    // A street or station that is named like a district is not the district.
-    (.english, "ใกล้สถานีบางนา", ""), (.thai, "Bang Na Road 3", ""), (.thai, "เขตวัฒนา", ""),
-    (.english, "", ""),
-  ])
-  func addressFollowsItsDistrict(language: Language, address: String, area: String) {
-    #expect(language.address(address) == area + address)
-  }
 }

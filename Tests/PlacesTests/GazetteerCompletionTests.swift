@@ -14,7 +14,7 @@ import Testing
         Province(code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร")),
         Province(code: "2", name: LocalizedText(thai: "จังหวัดนนทบุรี")),
         Province(code: "13", name: LocalizedText(thai: "Pathum Thani")),
-        Province(code: "12", name: LocalizedText(thai: "ภูเก็ต")),
+        Province(code: "12", name: LocalizedText(thai: "เวียงจันทน์")),
         Province(code: "11", name: LocalizedText()),
       ].map(facts.completed), districts: [])
     #expect(
@@ -22,27 +22,28 @@ import Testing
         LocalizedText(thai: "กรุงเทพมหานคร", english: "Bangkok"),
         LocalizedText(thai: "จังหวัดนนทบุรี", english: "Nonthaburi"),
         LocalizedText(thai: "ปทุมธานี", english: "Pathum Thani"),
-        LocalizedText(thai: "ภูเก็ต"),
+        LocalizedText(thai: "เวียงจันทน์"),
         LocalizedText(thai: "สมุทรปราการ", english: "Samut Prakan"),
       ])
     #expect(feed.provinces.map(\.code) == ["10", "2", "13", "12", "11"])
     #expect(feed.matchProvince("nonthaburi") == .exact([feed.provinces[1]]))
-    #expect(feed.matchProvince("ภูเก็ต") == .exact([feed.provinces[3]]))
+    #expect(feed.matchProvince("เวียงจันทน์") == .exact([feed.provinces[3]]))
   }
 
   @Test func feedDistrictsAreCompleted() throws {
     let bangkok = Province(code: "10", name: LocalizedText(thai: "กรุงเทพมหานคร"))
-    let phuket = Province(code: "83", name: LocalizedText(thai: "ภูเก็ต"))
+    let vientiane = Province(code: "83", name: LocalizedText(thai: "เวียงจันทน์"))
     let own = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
     let feed = Gazetteer(
-      provinces: [bangkok, phuket].map(facts.completed),
+      provinces: [bangkok, vientiane].map(facts.completed),
       districts: [
         District(
           code: "1039", name: LocalizedText(thai: "เขตวัฒนา"), province: bangkok, center: nil),
         District(code: "77", name: LocalizedText(thai: "ดุสิต"), province: bangkok, center: own),
         District(
-          code: "8301", name: LocalizedText(thai: "เมืองภูเก็ต"), province: phuket, center: nil),
-        District(code: "1004", name: LocalizedText(thai: "กะทู้"), province: phuket, center: nil),
+          code: "8301", name: LocalizedText(thai: "เมืองเวียงจันทน์"), province: vientiane,
+          center: nil),
+        District(code: "1004", name: LocalizedText(thai: "กะทู้"), province: vientiane, center: nil),
       ].map(facts.completed))
     #expect(feed.districts.map(\.name.english) == ["Watthana", "Dusit", nil, nil])
     #expect(feed.districts.map(\.province.name.english) == ["Bangkok", "Bangkok", nil, nil])

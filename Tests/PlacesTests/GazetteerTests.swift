@@ -7,20 +7,22 @@ import Testing
 @Suite struct GazetteerTests {
   private let places = Gazetteer.shared
 
+  /// The Department of Provincial Administration counts 77 provinces, with 878 amphoe and 50 khet.
   @Test func factsAreComplete() throws {
-    #expect(places.provinces.map(\.code) == ["10", "11", "12", "13"])
-    #expect(places.districts.count == 69)
-    let counts = places.provinces.map { places.districts(inProvince: $0.code).count }
-    #expect(counts == [50, 6, 6, 7])
+    #expect(places.provinces.count == 77)
+    #expect(places.districts.count == 928)
+    let counts = ["10", "11", "12", "13", "50", "83"].map {
+      places.districts(inProvince: $0).count
+    }
+    #expect(counts == [50, 6, 6, 7, 25, 3])
+    let thailand = try #require(BoundingBox(south: 5.6, west: 97.3, north: 20.5, east: 105.7))
     for province in places.provinces {
       #expect(province.name.thai != nil && province.name.english != nil)
     }
     for district in places.districts {
       #expect(district.name.thai != nil && district.name.english != nil)
       #expect(district.code.hasPrefix(district.province.code))
-      let center = try #require(district.center)
-      let bangkok = try #require(Coordinate(latitude: 13.7663, longitude: 100.6291))
-      #expect(center.distance(to: bangkok) < 60_000)
+      #expect(thailand.contains(try #require(district.center)))
     }
   }
 
@@ -30,15 +32,18 @@ import Testing
     #expect(places.district(code: "1039")?.province.name.thai == "กรุงเทพมหานคร")
     #expect(places.province(code: "12")?.name.english == "Nonthaburi")
     #expect(places.district(code: "1206")?.name.english == "Pak Kret")
-    #expect(places.province(code: "50") == nil)
-    #expect(places.district(code: "5001") == nil)
-    #expect(places.districts(inProvince: "50").isEmpty)
+    #expect(places.province(code: "50")?.name.english == "Chiang Mai")
+    #expect(places.district(code: "8302")?.name.thai == "กะทู้")
+    #expect(places.province(code: "28") == nil)
+    #expect(places.district(code: "8399") == nil)
+    #expect(places.districts(inProvince: "28").isEmpty)
   }
 
   @Test(arguments: [
     ("10", "10"), ("bangkok", "10"), ("Bangkok Province", "10"), ("กรุงเทพมหานคร", "10"),
     ("กรุงเทพ", "10"), ("กรุงเทพฯ", "10"), ("กทม.", "10"), ("จังหวัดนนทบุรี", "12"), ("จ. นนทบุรี", "12"),
-    ("Samutprakan", "11"), ("ปทุมธานี", "13"),
+    ("Samutprakan", "11"), ("ปทุมธานี", "13"), ("Chiangmai", "50"), ("โคราช", "30"),
+    ("Ayutthaya", "14"), ("จ.ภูเก็ต", "83"),
   ])
   func provincesByText(text: String, code: String) {
     guard case .exact(let found) = places.matchProvince(text) else {
@@ -67,7 +72,12 @@ import Testing
     for district in places.districts {
       for name in [district.code, district.name.thai ?? "", district.name.english ?? ""] {
         let match = places.matchDistrict(name, inProvince: district.province.code)
-        #expect(match == .exact([district]), "\(name)")
+        guard case .exact(let found) = match else {
+          Issue.record("\(name): \(match)")
+          continue
+        }
+        // บางไทร and บางซ้าย in one province are both Bang Sai.
+        #expect(found.contains(district) && found.count <= 2, "\(name)")
       }
     }
   }
@@ -79,7 +89,8 @@ import Testing
       Issue.record("เมือง is the name of several")
       return
     }
-    #expect(several.map(\.code) == ["1101", "1201", "1301"])
+    #expect(several.map(\.code).starts(with: ["1101", "1201", "1301"]))
+    #expect(Set(several.map(\.province.code)).count == several.count && several.count > 70)
     #expect(places.matchDistrict("Watthana", inProvince: "99") == .unknown(nearest: []))
     guard case .unknown(let nearest) = places.matchProvince("Nontaburee City") else {
       Issue.record("no province is called so")

@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct AreaDivisionTests {
   /// Returns a square with sides of 0.02 degrees and the given southwest corner.
-  private static func square(_ latitude: Double, _ longitude: Double) throws -> Polygon {
+  private static func square(_ latitude: Double, _ longitude: Double) throws -> MultiPolygon {
     let corners = try [(0, 0), (0, 0.02), (0.02, 0.02), (0.02, 0)].map { north, east in
       try #require(Coordinate(latitude: latitude + north, longitude: longitude + east))
     }
-    return try Polygon(corners)
+    return MultiPolygon(try Polygon(corners))
   }
 
   @Test func homeLiesInAtMostOnePart() throws {

@@ -95,13 +95,10 @@ import Testing
         #"railSystems = [{"name":"BTS"},{"name":"MRT"},{"name":"APL"},{"name":"SRT"}];"#))
   }
 
-  @Test func pageHasPhrasesAndPlaceNames() throws {
+  @Test func pageHasPhrases() throws {
     let phrases = try module("js/feed-phrases.js")
     #expect(
       phrases.contains(#"{"en":"Sold out","th":"ขายหมดแล้ว","others":["sold","ขายแล้ว","ขายหมด"]}"#))
-    let places = try module("js/place-names.js")
-    #expect(places.contains(#"{"code":"10","en":"Bangkok","th":"กรุงเทพมหานคร"}"#))
-    #expect(places.contains(#"{"province":"10","en":"Watthana","th":"วัฒนา"}"#))
   }
 
   @Test func filesHaveMediaTypesAndCachePolicies() throws {

@@ -175,7 +175,7 @@ def inputs(target):
     if target == "gtfs-tables":
         return [b"".join(b"== " + name.encode() + b"\n" + text for name, text in tables())]
     if target == "station-list":
-        lines = (ROOT / "Sources/CEmbedded/data/bangkok-stations.csv").read_bytes().splitlines(True)
+        lines = (ROOT / "Sources/Region/Data/bangkok/stations.csv").read_bytes().splitlines(True)
         return [b"".join(lines[:1] + lines[start : start + 6]) for start in (1, 60, 120)]
     if target == "overpass":
         return [OVERPASS.encode()]

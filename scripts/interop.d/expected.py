@@ -4,7 +4,7 @@ from the tables without homefind's code.
 import csv
 import math
 
-from support.project import FACTS
+from support.inputs import districts as places
 
 CENTER = (13.7370, 100.5603)
 RADIUS_KM = 2.0
@@ -103,15 +103,14 @@ def homes(path):
     return [row for _, _, row in found]
 
 
-def facts(name, columns):
-    """Returns the rows of one of homefind's tables as sent."""
-    with open(FACTS / name, encoding="utf-8", newline="") as file:
-        return [{wire: line[own] for wire, own in columns.items()} for line in csv.DictReader(file)]
+def sent(places, columns):
+    """Returns places as sent."""
+    return [{wire: place[own] for wire, own in columns.items()} for place in places]
 
 
 def provinces():
-    return facts("provinces.csv", PROVINCES)
+    return sent({place["province_code"]: place for place in places()}.values(), PROVINCES)
 
 
 def districts():
-    return [row for row in facts("districts.csv", DISTRICTS) if row["C_PROVINCE_CODE"] == PROVINCE]
+    return sent([place for place in places() if place["province_code"] == PROVINCE], DISTRICTS)

@@ -6,9 +6,10 @@ import math
 import os
 import random
 
-from support.project import FACTS
+from support.project import COUNTRY, REGION
 
-DISTRICTS = FACTS / "districts.csv"
+# The provinces of the region.
+PROVINCES = ("10", "11", "12", "13")
 
 COLUMNS = (
     "id,name,name_en,type,price,lat,lon,address,telephone,company_id,company,promotion,picture,plan\n"
@@ -29,10 +30,23 @@ PROMOTIONS = ["ฟรีค่าโอน", "แถมเฟอร์นิเ�
 
 
 def districts(*names):
-    """Returns the rows of all districts with coordinates, or only of the districts with these English names."""
-    with open(DISTRICTS, encoding="utf-8", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["lat"] and row["lon"]]
-    return [row for row in rows if not names or row["district_en"] in names]
+    """Returns the region's districts, or only the districts with these English names, as rows for
+    `feed serve --districts`."""
+    provinces = {row["code"]: row for row in read_rows(COUNTRY / "provinces.csv")}
+    return [
+        {
+            "province_code": row["province"], "province_en": provinces[row["province"]]["name_en"],
+            "province_th": provinces[row["province"]]["name_th"], "district_code": row["code"],
+            "district_en": row["name_en"], "district_th": row["name_th"], "lat": row["lat"], "lon": row["lon"],
+        }
+        for row in read_rows(COUNTRY / "districts.csv")
+        if row["province"] in PROVINCES and (not names or row["name_en"] in names)
+    ]
+
+
+def read_rows(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 # Districts in different parts of the city.
@@ -48,8 +62,7 @@ def write_rows(path, rows):
 
 def write_stations(path, north=0.0):
     """Writes the list of stations, shifted north by some degrees, so that two lists differ in every row."""
-    with open(FACTS / "bangkok-stations.csv", encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
+    rows = read_rows(REGION / "stations.csv")
     write_rows(path, [dict(row, lat=f"{float(row['lat']) + north:.5f}") for row in rows])
 
 

@@ -6,7 +6,8 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FACTS = ROOT / "Sources" / "CEmbedded" / "data"
+REGION = ROOT / "Sources/Region/Data/bangkok"
+COUNTRY = ROOT / "Sources/Region/Data/thailand"
 PEERS = ROOT / ".build" / "peers" / "bin" / "python"
 # The folder with the build for the tests, which build_for_tests in setup.sh creates.
 TESTED = ROOT / ".build" / "release"

@@ -6,26 +6,37 @@
 
 #pragma clang assume_nonnull begin
 
-/// Returns the file `data/districts.csv`, which contains the districts and their provinces, as a pointer to *length
-/// bytes. The bytes are valid for the lifetime of the program and are not NUL-terminated.
+/// Returns the districts of Thailand, `Sources/Region/Data/thailand/districts.csv`, as a pointer to *length bytes. The
+/// bytes are valid for the lifetime of the program and are not NUL-terminated.
 const unsigned char *embedded_districts_csv(size_t *length);
 
-/// Returns the rapid-transit stations, `data/bangkok-stations.csv`, in the same way as embedded_districts_csv.
+/// Returns the outlines of districts, `Sources/Region/Data/thailand/outlines.csv`, in the same way as
+/// embedded_districts_csv.
+const unsigned char *embedded_outlines_csv(size_t *length);
+
+/// Returns the provinces of Thailand, `Sources/Region/Data/thailand/provinces.csv`, in the same way as
+/// embedded_districts_csv.
+const unsigned char *embedded_provinces_csv(size_t *length);
+
+/// Returns the phrases of sellers in both languages, `Sources/Region/Data/thailand/phrases.csv`, in the same way as
+/// embedded_districts_csv.
+const unsigned char *embedded_phrases_csv(size_t *length);
+
+/// Returns the rapid-transit stations, `Sources/Region/Data/bangkok/stations.csv`, in the same way as
+/// embedded_districts_csv.
 const unsigned char *embedded_stations_csv(size_t *length);
 
 /// Returns the rail lines, `Sources/Region/Data/bangkok/lines.csv`, in the same way as embedded_districts_csv.
 const unsigned char *embedded_lines_csv(size_t *length);
 
-/// Returns the phrases of sellers in both languages, `data/phrases.csv`, in the same format.
-const unsigned char *embedded_phrases_csv(size_t *length);
-
-/// The rail systems, `Sources/Region/Data/bangkok/systems.csv`, in the same way as embedded_districts_csv.
+/// Returns the rail systems, `Sources/Region/Data/bangkok/systems.csv`, in the same way as embedded_districts_csv.
 const unsigned char *embedded_systems_csv(size_t *length);
 
-/// Returns the train frequencies, `data/rail-service.csv`, in the same way as embedded_districts_csv.
+/// Returns the train frequencies, `Sources/Region/Data/bangkok/rail-service.csv`, in the same way as
+/// embedded_districts_csv.
 const unsigned char *embedded_rail_service_csv(size_t *length);
 
-/// Returns the rail fares, `data/rail-fares.csv`, in the same way as embedded_districts_csv.
+/// Returns the rail fares, `Sources/Region/Data/bangkok/rail-fares.csv`, in the same way as embedded_districts_csv.
 const unsigned char *embedded_rail_fares_csv(size_t *length);
 
 /// Returns the WSDL of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same way as embedded_districts_csv.

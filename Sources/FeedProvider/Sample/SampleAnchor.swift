@@ -78,7 +78,7 @@ struct SampleAnchors {
   }
 
   private static func readDistricts() -> [SampleAnchor] {
-    DistrictTable.embedded.districts.compactMap { district in
+    DistrictTable.ofRegion.districts.compactMap { district in
       guard let center = district.center else { return nil }
       return SampleAnchor(
         name: district.name, latitude: Int((center.latitude * 1e6).rounded()),

@@ -9,24 +9,31 @@ extension FeedCatalog {
   static func load(
     _ configuration: FeedProviderConfiguration, progress: (_ count: Int) -> Void = { _ in }
   ) throws(FeedProviderError) -> FeedCatalog {
-    let districts =
-      try configuration.districtsPath.map { path throws(FeedProviderError) in
-        try Self.districts(inFile: path)
-      } ?? DistrictTable.embedded
+    let districts = try configuration.districtsPath.map { path throws(FeedProviderError) in
+      try Self.districts(inFile: path)
+    }
     guard let path = configuration.dataPath else {
       let sample = SampleListings()
       return FeedCatalog(
         store: CatalogStore(sample.numbered, progress: progress, read: sample.record),
-        districts: districts, report: nil)
+        districts: districts ?? .ofRegion, report: nil)
     }
     var table = try ListingTable(bytes(ofFile: path), path: path)
+    var places = HomePlaces()
     let store = CatalogStore(
-      AnySequence { AnyIterator { table.next().map { (table.offset, $0) } } },
+      AnySequence {
+        AnyIterator {
+          guard let record = table.next() else { return nil }
+          places.add(record.position)
+          return (table.offset, record)
+        }
+      },
       progress: progress, read: table.record)
     if let first = table.report.firstBadRows.first, table.report.served == 0 {
       throw .noUsableRows(path: path, firstReason: first.reason)
     }
-    return FeedCatalog(store: store, districts: districts, report: table.report)
+    return FeedCatalog(
+      store: store, districts: districts ?? places.districts, report: table.report)
   }
 
   private static func districts(

@@ -72,10 +72,15 @@ extension Province {
 
 extension District {
   package func write(to json: inout JSONWriter) {
+    writeName(to: &json)
+    if let center { json.object("position") { center.write(to: &$0) } }
+  }
+
+  /// Writes the district without its position.
+  func writeName(to json: inout JSONWriter) {
     json.field("code", code)
     json.object("name") { name.write(to: &$0) }
     json.object("province") { province.write(to: &$0) }
-    if let center { json.object("position") { center.write(to: &$0) } }
   }
 }
 

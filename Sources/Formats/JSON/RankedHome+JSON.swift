@@ -2,6 +2,7 @@ package import Geo
 package import JSONStream
 package import Listings
 import Parameters
+import Places
 import Search
 import Stations
 
@@ -85,6 +86,9 @@ extension Listing {
   /// Writes the fields after the distance and direction.
   package func writeTail(to json: inout JSONWriter, _ options: AnswerOptions = AnswerOptions()) {
     if options.tells(.address) { json.field("address", address) }
+    if options.tells(.district), let district {
+      json.object("district") { district.writeName(to: &$0) }
+    }
     if companyID != nil || companyName != nil, options.tells(.company) {
       json.object("company") { json in
         json.field("id", companyID.map(String.init))

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import ListingSources
 import ListingStore
 import Listings
@@ -71,6 +71,10 @@ package struct KnownList<Place: Sendable>: Sendable {
   var staleSince: Timestamp?
   /// The feed error that caused a stale list to be returned.
   package var failure: SearchError?
+
+  package init(places: [Place], staleSince: Timestamp? = nil, failure: SearchError? = nil) {
+    (self.places, self.staleSince, self.failure) = (places, staleSince, failure)
+  }
 
   /// Notes for the user about the age of the list; each note is one sentence.
   package var notes: [Message] {

@@ -6,11 +6,11 @@ public final class AreaDivision: Sendable {
   /// An area with its outline, its centre, or both.
   public struct Area: Sendable {
     /// The outline; nil if unknown.
-    public var outline: Polygon?
+    public var outline: MultiPolygon?
     /// The centre, which represents the area if the outline is unknown.
     public var center: Coordinate?
 
-    public init(outline: Polygon?, center: Coordinate?) {
+    public init(outline: MultiPolygon?, center: Coordinate?) {
       self.outline = outline
       self.center = center
     }

@@ -21,7 +21,7 @@ extension ListingSnapshot {
     for (number, area) in division.areas.enumerated() {
       try checkCancellation()
       guard let outline = area.outline else { continue }
-      for place in index.places(in: MultiPolygon(outline)) where parts[place] == nil {
+      for place in index.places(in: outline) where parts[place] == nil {
         parts[place] = number
       }
     }

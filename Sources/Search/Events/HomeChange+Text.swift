@@ -24,7 +24,7 @@ extension HomeChange {
   public func facts(in language: Language) -> [String] {
     let texts = [
       language.label(listing.type), listing.priceText.map(language.phrase),
-      listing.address.map(language.address), listing.companyName, listing.telephoneText,
+      listing.address(in: language), listing.companyName, listing.telephoneText,
     ]
     let facts = ListingFact.all.map { $0.text(of: listing).map(language.phrase) }
     return (texts + facts).compactMap(\.self)

@@ -5,6 +5,7 @@ public import Parameters
 import Places
 import Ranking
 import Region
+import Spelling
 package import Stations
 import Transit
 
@@ -43,7 +44,7 @@ public struct PlaceService: Sendable {
   }
 
   /// Returns the districts of a province, which `text` identifies by its code, Thai name or English
-  /// name.
+  /// name. For a province that the feed does not list, returns the built-in districts.
   ///
   /// - Returns: The districts, and notes for the user if the name was interpreted or the list is
   ///   stale.
@@ -52,19 +53,30 @@ public struct PlaceService: Sendable {
   public func districts(
     ofProvince text: String
   ) async throws(SearchError) -> (districts: [District], notes: [Message]) {
-    let province = try await province(text)
-    let list = try await districts(of: province.value)
+    let (province, isListed) = try await province(text)
+    let list = try await districts(of: province.value, isListed: isListed)
     return (list.places, province.notes + list.notes)
   }
 
-  private func province(_ text: String) async throws(SearchError) -> Named<Province> {
-    let gazetteer = Gazetteer(provinces: try await provinces().provinces, districts: [])
-    return try Named(
-      gazetteer.matchProvince(text), of: text, kind: .province, label: \.label,
+  /// Finds a province among those in the feed or, by its exact name or code, among the built-in
+  /// provinces.
+  private func province(
+    _ text: String
+  ) async throws(SearchError) -> (province: Named<Province>, isListed: Bool) {
+    let listed = Gazetteer(provinces: try await provinces().provinces, districts: [])
+    let builtIn = Gazetteer.shared.matchProvince(text).exactValue
+    let province = try Named(
+      listed.matchProvince(text).exact(or: builtIn), of: text, kind: .province, label: \.label,
       candidate: \.candidate)
+    return (province, listed.provinces.contains(province.value))
   }
 
-  private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
+  private func districts(
+    of province: Province, isListed: Bool
+  ) async throws(SearchError) -> KnownList<District> {
+    guard isListed else {
+      return KnownList(places: Gazetteer.shared.districts(inProvince: province.code))
+    }
     var list = try await sources.districts(inProvince: province.code, policy)
     list.places = list.places.map { district in
       // Use the requested province, regardless of the province name in the rows.
@@ -110,11 +122,12 @@ public struct PlaceService: Sendable {
     province name: String, district text: String
   ) async throws(SearchError) -> LocatedPlace {
     // Do not report the age of the lists, because a search reports the age of its homes.
-    let province = try await province(name)
-    let districts = try await districts(of: province.value).places
-    let gazetteer = Gazetteer(provinces: [], districts: districts)
+    let (province, isListed) = try await province(name)
+    let listed = try await districts(of: province.value, isListed: isListed).places
+    let known = Gazetteer(provinces: [], districts: listed)
+    let builtIn = Gazetteer.shared.matchDistrict(text, inBuiltIn: province.value).exactValue
     let district = try Named(
-      gazetteer.matchDistrict(text), of: text, kind: .district,
+      known.matchDistrict(text).exact(or: builtIn), of: text, kind: .district,
       list: .districts(province: province.value.code), label: \.label, candidate: \.candidate)
     let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
     let thai = [district.value.name, district.value.province.name]

@@ -111,7 +111,7 @@ struct ListingCard {
       (screen.say("type", "ประเภท"), listing.type == .other ? listing.typeText : type),
       (screen.say("price", "ราคา"), listing.priceText.map(screen.language.phrase)),
       (screen.say("telephone", "โทรศัพท์"), listing.telephoneText),
-      (screen.say("address", "ที่อยู่"), listing.address.map(screen.language.address)),
+      (screen.say("address", "ที่อยู่"), listing.address(in: screen.language)),
       (screen.say("company", "บริษัท"), listing.companyName),
     ]
     lines += ListingFact.all.map {

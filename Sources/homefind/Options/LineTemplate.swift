@@ -110,7 +110,9 @@ struct LineTemplate {
     [
       "id", "name", "name.th", "name.en", "type", "typeText", "price", "price.text", "price.min",
       "price.max", "price.currency", "position", "position.lat", "position.lon", "distanceMeters",
-      "bearing", "compass", "address", "company", "company.id", "company.name", "telephones",
+      "bearing", "compass", "address", "district", "district.code", "district.name.th",
+      "district.name.en", "district.province.code", "district.province.name.th",
+      "district.province.name.en", "company", "company.id", "company.name", "telephones",
       "telephones.0", "telephones.0.text", "telephones.0.uri", "images",
       "images.thumbnail", "images.large", "nearestStation", "nearestStation.system",
       "nearestStation.line", "nearestStation.code", "nearestStation.name.th",

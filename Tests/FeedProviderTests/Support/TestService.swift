@@ -15,7 +15,7 @@ struct TestService {
     if let csv {
       var table = try ListingTable(Array(csv.utf8), path: "homes.csv")
       let store = CatalogStore(&table)
-      catalog = FeedCatalog(store: store, districts: .embedded, report: table.report)
+      catalog = FeedCatalog(store: store, districts: .ofRegion, report: table.report)
     } else {
       catalog = try TestService.sample.get()
     }

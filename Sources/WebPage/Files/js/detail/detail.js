@@ -200,7 +200,7 @@ function fields(home) {
     ['field.fromMe', own && whereTo(own)],
     ['field.commute', commuteLines(home, current()).map(({ text, lines }) =>
       h('div', {}, text, lines.length > 0 && h('span', { class: 'muted' }, ` · ${lines.join(' → ')}`)))],
-    ['field.address', addressShown(home.address)],
+    ['field.address', addressShown(home)],
     ['field.company', home.company?.name && companyLink({ of: home.id },
       written(home.company.name))],
     ['field.phones', phonesShown(home, (phone) => phoneLink(home, phone, {}, phone.text))],

@@ -41,7 +41,7 @@ const rows = (from) => [
         walk(station.distanceMeters, station.walkMinutes)])].join(' · '))],
   value: ({ nearestStation: station }) => station?.distanceMeters ?? null, best: t('best.near') },
   { head: t('field.promotion'), show: (home) => feedText(home.promotion) },
-  { head: t('field.address'), show: (home) => addressShown(home.address) },
+  { head: t('field.address'), show: (home) => addressShown(home) },
   { head: t('field.company'), show: (home) => written(home.company?.name) },
   { head: t('field.phones'), show: calls },
 ];

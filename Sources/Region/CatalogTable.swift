@@ -2,25 +2,25 @@ import CSVStream
 
 /// A region's CSV table, whose values are accessed by column name; `|` separates the items of a
 /// list.
-struct CatalogTable {
-  struct Row {
+package struct CatalogTable {
+  package struct Row {
     fileprivate let header: [String]
     fileprivate let fields: CSVRow
 
     /// Returns the value in a column; empty if the table has no such column.
-    subscript(column: String) -> String { fields[header.firstIndex(of: column)] }
+    package subscript(column: String) -> String { fields[header.firstIndex(of: column)] }
 
     /// Returns the items in a column that contains a list.
-    func list(_ column: String, separator: Unicode.Scalar = "|") -> [String] {
+    package func list(_ column: String, separator: Unicode.Scalar = "|") -> [String] {
       // Splitting bytes is much faster than splitting characters.
       self[column].utf8.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }
     }
   }
 
   /// The table's readable rows.
-  let rows: [Row]
+  package let rows: [Row]
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var rows: [Row] = []
     if var reader = try? CSVReader(bytes) {
       while let row = reader.next() {
