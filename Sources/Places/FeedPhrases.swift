@@ -18,27 +18,39 @@ public struct FeedPhrases: Sendable {
 
   /// A wording of a phrase by which texts are recognized.
   private struct Wording: Sendable {
-    let words: String
+    let words: [UInt8]
     let phrase: Phrase
     let isOther: Bool
+    private let isThai: Bool
 
     init(_ text: String, of phrase: Phrase, isOther: Bool = false) {
-      words = Words(text).text
+      words = Words(text).bytes
+      isThai = Language(writing: text) == .thai
       self.phrase = phrase
       self.isOther = isOther
     }
 
     /// Returns the number of numbers that precede the wording in a text; nil if the text does not
     /// contain it.
-    func numbersBefore(in words: String) -> Int? {
-      if words == self.words { return 0 }
-      // Thai has no spaces between words.
-      let space = Language(writing: self.words) == .thai ? "" : " "
-      let text = space + words + space
-      guard !isOther, let range = text.firstRange(of: space + self.words + space) else {
-        return nil
+    func numbersBefore(in text: [UInt8]) -> Int? {
+      if text == words { return 0 }
+      guard !isOther, let first = words.first, text.count > words.count else { return nil }
+      for start in 0...text.count - words.count
+      where text[start] == first && isWhole(in: text, at: start)
+        && text[start..<start + words.count].elementsEqual(words)
+      {
+        return text[..<start].count { $0 == Words.number }
       }
-      return text[..<range.lowerBound].count { $0 == "#" }
+      return nil
+    }
+
+    /// Whether the text at an index can be the wording and not part of a longer word. Thai has no
+    /// spaces between words.
+    private func isWhole(in text: [UInt8], at start: Int) -> Bool {
+      let end = start + words.count
+      return isThai
+        || (start == 0 || text[start - 1] == Words.space)
+          && (end == text.count || text[end] == Words.space)
     }
   }
 
@@ -80,44 +92,57 @@ public struct FeedPhrases: Sendable {
     guard Language(writing: text) != language else { return text }
     let written = Words(text)
     for wording in wordings {
-      guard let before = wording.numbersBefore(in: written.text) else { continue }
+      guard let before = wording.numbersBefore(in: written.bytes) else { continue }
       var numbers = written.numbers.dropFirst(before)
       let parts = wording.phrase.text(in: language).split(
         separator: "#", omittingEmptySubsequences: false)
       let phrase = parts.dropFirst().reduce(into: String(parts[0])) { phrase, part in
         phrase += (numbers.popFirst() ?? "#") + part
       }
-      return written.text == wording.words ? phrase : "\(phrase) · \(text)"
+      return written.bytes == wording.words ? phrase : "\(phrase) · \(text)"
     }
     return text
   }
 
-  /// The words of a text in lower case without punctuation, with `#` for each number.
+  /// The words of a text in lower case without punctuation, with `#` for each number, in UTF-8.
   private struct Words {
-    var text = ""
+    static let number = UInt8(ascii: "#")
+    static let space = UInt8(ascii: " ")
+
+    var bytes: [UInt8] = []
     var numbers: [String] = []
 
     init(_ written: String) {
       var isInNumber = false
-      for character in written.lowercased() {
-        let isDigit = character.isASCII && character.isNumber
-        if isDigit || isInNumber && ",.".contains(character) {
+      for scalar in written.lowercased().unicodeScalars {
+        let isDigit = ("0"..."9").contains(scalar)
+        if isDigit || isInNumber && (scalar == "," || scalar == ".") {
           if !isInNumber {
-            text.append("#")
+            bytes.append(Self.number)
             numbers.append("")
           }
           isInNumber = true
-          numbers[numbers.count - 1].append(character)
+          numbers[numbers.count - 1].unicodeScalars.append(scalar)
           continue
         }
         isInNumber = false
-        if character.isLetter || "#%".contains(character) {
-          text.append(character)
-        } else if text.last != " ", !text.isEmpty {
-          text.append(" ")
+        if Self.isPartOfWord(scalar) {
+          bytes += UTF8.encode(scalar).map(Array.init) ?? []
+        } else if bytes.last != Self.space, !bytes.isEmpty {
+          bytes.append(Self.space)
         }
       }
-      if text.last == " " { text.removeLast() }
+      if bytes.last == Self.space { bytes.removeLast() }
+    }
+
+    private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "a"..."z", "#", "%": true
+      case _ where scalar.isASCII: false
+      // Thai letters, vowels and tone marks.
+      case "\u{0E01}"..."\u{0E3A}", "\u{0E40}"..."\u{0E4E}": true
+      default: scalar.properties.isAlphabetic
+      }
     }
   }
 }
