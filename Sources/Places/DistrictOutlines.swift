@@ -42,8 +42,9 @@ public final class DistrictOutlines: Sendable {
     }
   }
 
-  /// Returns the district that contains a coordinate or, if there is none, the district with the
-  /// nearest outline within `reach`: outlines are simplified, especially along the coast.
+  /// Returns the district that contains a coordinate. Outside all districts, returns the district
+  /// with the nearest outline within `reach`, because outlines are simplified, especially along the
+  /// coast.
   public func district(at position: Coordinate) -> District? {
     state.withLock { state in
       var nearest: (distance: Double, district: District)?
