@@ -27,7 +27,7 @@ import Testing
     // The address decides near an edge.
     ("586 ใกล้สถานีอโศก เขตคลองเตย กรุงเทพมหานคร", 13.7390, 100.5603, "1033"),
     ("Soi 3, Bang Phli, Samut Prakan", 13.60, 100.70, "1103"),
-    // Five provinces have a district of this name; the nearest is meant.
+    // Five provinces have a district with this name; the home is in the nearest.
     ("อำเภอเฉลิมพระเกียรติ", 14.99, 102.25, "3032"),
     // A name far away is not the district, nor are a street and a station that are named like one.
     ("Kathu, Phuket", 13.7390, 100.5603, "1039"), ("Bang Na Road 3", 13.7390, 100.5603, "1039"),
