@@ -54,6 +54,11 @@ static const unsigned char rail_service_csv[] = {
 };
 TEXT(rail_service_csv)
 
+static const unsigned char region_csv[] = {
+#embed "../Region/Data/bangkok/region.csv"
+};
+TEXT(region_csv)
+
 static const unsigned char stations_csv[] = {
 #embed "../Region/Data/bangkok/stations.csv"
 };

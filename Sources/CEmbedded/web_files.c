@@ -161,6 +161,9 @@ static const unsigned char js_core_key_js[] = {
 static const unsigned char js_core_layers_js[] = {
 #embed "../WebPage/Files/js/core/layers.js"
 };
+static const unsigned char js_core_local_time_js[] = {
+#embed "../WebPage/Files/js/core/local-time.js"
+};
 static const unsigned char js_core_network_js[] = {
 #embed "../WebPage/Files/js/core/network.js"
 };
@@ -878,6 +881,7 @@ static const embedded_file files[] = {
     FILE("js/core/icons.js", js_core_icons_js),
     FILE("js/core/key.js", js_core_key_js),
     FILE("js/core/layers.js", js_core_layers_js),
+    FILE("js/core/local-time.js", js_core_local_time_js),
     FILE("js/core/network.js", js_core_network_js),
     FILE("js/core/pages.js", js_core_pages_js),
     FILE("js/core/qr-code.js", js_core_qr_code_js),

@@ -61,7 +61,8 @@ enum ClockTime {
   /// Formats the moment `seconds` after midnight on `date` in ISO 8601 with Bangkok's offset:
   /// `2026-11-24T09:14:30+07:00`.
   static func stamp(_ date: CivilDate, _ seconds: Int32) -> String {
-    let local = Timestamp(seconds: moment(date, seconds).seconds + City.clock.secondsAhead).text
-    return local.dropLast() + City.clock.offset
+    let time = moment(date, seconds).seconds
+    let local = Timestamp(seconds: time + City.clock.secondsAhead(at: time)).text
+    return local.dropLast() + City.clock.offset(at: time)
   }
 }

@@ -30,8 +30,6 @@ enum DeclaredFiles {
         json.field("lon", City.center.longitude)
       }
       json.field("timeZone", City.timeZone)
-      json.field("secondsAhead", City.clock.secondsAhead)
-      json.field("offset", City.clock.offset)
     }
     let city = String(decoding: json.bytes, as: UTF8.self)
     return Array(

@@ -97,7 +97,7 @@ public enum DateText {
       case .number(let minute, 2) = parts[5], minute < 60,
       case .number(let second, 2) = parts[6], second < 60
     else { return nil }
-    return day + City.clock.secondsAhead + Int64(hour * 3_600 + minute * 60 + second)
+    return City.clock.day(at: day) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
   }
 
   /// Parses a date of three parts; the year has four digits and comes first or last.

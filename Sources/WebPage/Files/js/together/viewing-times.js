@@ -3,6 +3,7 @@ import { choices, iconButton, labelled, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { city } from '../core/facts.js';
 import { locale } from '../core/format.js';
+import { partsAt, timeAt } from '../core/local-time.js';
 import { t } from '../core/words.js';
 
 const lengths = [15, 30, 45, 60, 90, 120];
@@ -10,10 +11,7 @@ const lengths = [15, 30, 45, 60, 90, 120];
 const mostTimes = 10;
 
 /** The day and the time of day of `moment`, in the format of date and time fields. */
-export function partsOf(moment) {
-  const [day, clock] = new Date(Date.parse(moment) + city.secondsAhead * 1000).toISOString().split('T');
-  return { day, clock: clock.slice(0, 5) };
-}
+export const partsOf = (moment) => partsAt(Date.parse(moment));
 
 /** The day of `moment` for display, with the weekday. */
 export const dayText = (moment) => new Date(moment).toLocaleDateString(locale(),
@@ -25,8 +23,8 @@ export const spanText = ({ from, to }) => `${dayText(from)} ${partsOf(from).cloc
 const moment = (time) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 const minutesOf = ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 60_000;
 // The default for a new time: an hour after the previous time, or 10:00 tomorrow if there is no previous time.
-const following = (parts) => partsOf(moment(parts ? Date.parse(`${parts.day}T${parts.clock}:00${city.offset}`) + 3_600_000
-  : Date.parse(`${partsOf(moment(Date.now() + 86_400_000)).day}T10:00:00${city.offset}`)));
+const following = (parts) => (parts ? partsAt(timeAt(parts) + 3_600_000)
+  : { day: partsAt(Date.now() + 86_400_000).day, clock: '10:00' });
 
 /** Fields for up to ten times of the same length. `value()` returns their values. */
 export function timeFields(spans = []) {
@@ -47,7 +45,7 @@ export function timeFields(spans = []) {
   function put({ day, clock }) {
     const row = h('li', {},
       labelled(t('viewing.day'), h('input', { type: 'date', required: true, value: day,
-        min: [day, partsOf(moment(Date.now())).day].sort()[0] })),
+        min: [day, partsAt(Date.now()).day].sort()[0] })),
       labelled(t('viewing.begins'), h('input', { type: 'time', required: true, value: clock })),
       iconButton(t('viewing.removeTime'), 'close', () => {
         row.remove();
@@ -68,7 +66,7 @@ export function timeFields(spans = []) {
   else put(following());
   return {
     element: h('div', { class: 'time-fields' }, list, add, labelled(t('viewing.length'), minutes)),
-    value: () => [...new Set(rows().map(({ day, clock }) => `${day}T${clock}:00${city.offset}`))].map((text) => ({
-      from: moment(text), to: moment(Date.parse(text) + Number(minutes.value) * 60_000) })),
+    value: () => [...new Set(rows().map(timeAt))].map((time) => ({
+      from: moment(time), to: moment(time + Number(minutes.value) * 60_000) })),
   };
 }
