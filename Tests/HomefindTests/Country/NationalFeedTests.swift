@@ -105,7 +105,7 @@ import Testing
     #expect(await feed.outcome().status == 0)
   }
 
-  /// The sample has no homes there, but the places are known.
+  /// The sample has no homes in Phuket, but the built-in tables have its districts.
   @Test func districtsWithoutHomesAreFound() async throws {
     let area = try await Program.run([
       "area", "--province", "Phuket", "--district", "Kathu", "--json",
