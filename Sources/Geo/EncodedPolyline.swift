@@ -42,8 +42,11 @@ public enum EncodedPolyline {
   ///   - isLongitudeFirst: Whether longitudes come before latitudes, as in the page's base map;
   ///     false by default, as in Google's polylines.
   /// - Throws: `EncodedPolylineError` for the first invalid position.
-  public static func decode(
-    _ text: some Sequence<UInt8>, precision: Int = 5, dimensions: Int = 2,
+  @_specialize(where Text == String.UTF8View)
+  @_specialize(where Text == Substring.UTF8View)
+  @_specialize(where Text == [UInt8])
+  public static func decode<Text: Sequence<UInt8>>(
+    _ text: Text, precision: Int = 5, dimensions: Int = 2,
     isLongitudeFirst: Bool = false
   ) throws(EncodedPolylineError) -> [Coordinate] {
     let scale = scale(of: precision)

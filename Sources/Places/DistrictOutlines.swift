@@ -35,9 +35,13 @@ public final class DistrictOutlines: Sendable {
 
   /// Returns the outline of a built-in district.
   public func outline(ofDistrict code: String) -> MultiPolygon? {
-    guard let district = country.districts.first(where: { $0.code == code }) else { return nil }
+    let row = (0..<country.rows.count).first {
+      country.rows.bytes(.code, of: $0).elementsEqual(code.utf8)
+    }
+    guard let row else { return nil }
+    let province = country.rows.text(.province, of: row)
     return state.withLock { state in
-      let shapes = Self.shapes(ofProvince: district.province.code, of: country, &state)
+      let shapes = Self.shapes(ofProvince: province, of: country, &state)
       return shapes.first { $0.district.code == code }.flatMap { Self.area(of: $0, &state) }
     }
   }
@@ -82,8 +86,7 @@ public final class DistrictOutlines: Sendable {
   ) -> [Shape] {
     if let known = state.shapes[code] { return known }
     let isDetailed = City.provinces.contains(code)
-    let shapes = country.districts.filter { $0.province.code == code }.compactMap {
-      district -> Shape? in
+    let shapes = country.districts(ofProvince: code).compactMap { district -> Shape? in
       let rings =
         isDetailed
         ? baseMap[district.name.thai ?? ""].map { [$0] } ?? [] : table[district.code] ?? []

@@ -20,7 +20,7 @@ enum OtherNames {
   /// Returns alternative names of a district: other spellings and, for the district around the
   /// provincial capital, just the word เมือง.
   static func ofDistrict(_ district: District) -> [String] {
-    var names = district.name.english.flatMap { Country.embedded.otherDistrictNames[$0] } ?? []
+    var names = district.name.english.map(Country.embedded.otherNames) ?? []
     if district.name.thai == "เมือง" + (district.province.name.thai ?? "") {
       names += ["เมือง", "Mueang", "Muang"]
     }

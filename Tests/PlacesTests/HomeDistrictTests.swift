@@ -39,6 +39,23 @@ import Testing
     #expect(try Self.home(address, latitude, longitude).district?.code == code)
   }
 
+  @Test func everyDistrictIsFoundInAddresses() throws {
+    for district in Gazetteer.shared.districts {
+      let center = try #require(district.center)
+      let (thai, english) = (
+        try #require(district.name.thai), try #require(district.name.english)
+      )
+      for address in [
+        "12/3 ถ.พหลโยธิน อ.\(thai) จ.\(district.province.name.thai ?? "")",
+        "หมู่ 4 อำเภอ \(thai),", "เขต\(thai)ใกล้สถานี", "12 Main Road, \(english), Thailand",
+        english.uppercased(),
+      ] {
+        let found = try Self.home(address, center.latitude, center.longitude).district
+        #expect(found == district, "\(address)")
+      }
+    }
+  }
+
   @Test func homeOutsideTheCountryHasNoDistrict() throws {
     #expect(try Self.home(nil, 21.0285, 105.8542).district == nil)
     #expect(try Self.home(nil, 8.0, 102.0).district == nil)

@@ -1,74 +1,113 @@
 import Basics
-import Geo
-public import Listings
 
 /// The names of districts, for finding them in addresses.
+///
+/// A search reads the bytes of an address once, because answers can have thousands of homes.
 struct AddressNames: Sendable {
   /// The names of the built-in districts.
-  static let embedded = AddressNames(Country.embedded.districts)
+  static let embedded = AddressNames(Country.embedded.rows)
 
-  private var thai: [String: [District]] = [:]
-  private var english: [String: [District]] = [:]
-  /// The length of the longest Thai name in Unicode scalars.
-  private var longest = 0
+  private let rows: DistrictRows
+  /// The rows of names by the first bytes of the Thai name.
+  private var thai: [UInt64: [Int]] = [:]
+  /// The rows of names by the digest of the English name in lower case.
+  private var english: [UInt64: [Int]] = [:]
 
-  init(_ districts: [District]) {
-    for district in districts {
-      if let name = district.name.thai {
-        thai[name, default: []].append(district)
-        longest = max(longest, name.unicodeScalars.count)
+  init(_ rows: DistrictRows) {
+    self.rows = rows
+    thai.reserveCapacity(rows.count)
+    english.reserveCapacity(rows.count)
+    for row in 0..<rows.count {
+      if let key = Self.start(of: rows.bytes(.name_th, of: row)) {
+        thai[key, default: []].append(row)
       }
-      if let name = district.name.english?.lowercased() {
-        english[name, default: []].append(district)
-      }
+      english[Self.digest(of: rows.bytes(.name_en, of: row)), default: []].append(row)
     }
   }
 
-  /// Returns the districts that an address names: in Thai after the word for district, or in
-  /// English between commas. Several districts can have the same name.
-  func districts(in address: String) -> [District] {
-    for part in address.split(separator: ",") {
-      if let found = english[String(part).trimmed.lowercased()] { return found }
+  /// Returns the rows of the districts that an address names: in Thai after the word for district,
+  /// or in English between commas. Several districts can have the same name.
+  func rows(in address: String) -> [Int] {
+    var address = address
+    return address.withUTF8 { bytes in
+      var isASCII = true
+      var start = 0
+      for (place, byte) in bytes.enumerated() {
+        if byte == UInt8(ascii: ",") {
+          let found = named(bytes[start..<place])
+          if !found.isEmpty { return found }
+          start = place + 1
+        } else if byte >= 0x80 {
+          isASCII = false
+        }
+      }
+      let found = named(bytes[start...])
+      return found.isEmpty && !isASCII ? afterWord(in: bytes) : found
     }
-    if address.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
-    let scalars = Array(address.unicodeScalars)
+  }
+
+  /// Returns the districts whose English name is the text, in any case and between spaces.
+  private func named(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [Int] {
+    guard let first = text.firstIndex(where: { $0 != Self.space }),
+      let last = text.lastIndex(where: { $0 != Self.space })
+    else { return [] }
+    let name = text[first...last]
+    return (english[Self.digest(of: name)] ?? []).filter { row in
+      rows.bytes(.name_en, of: row).lazy.map(Self.lowercased)
+        .elementsEqual(name.lazy.map(Self.lowercased))
+    }
+  }
+
+  /// Returns the districts whose Thai name follows a word for district.
+  private func afterWord(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     for word in Self.words {
-      for start in scalars.indices where scalars[start...].starts(with: word) {
-        var name = scalars[(start + word.count)...]
-        if name.first == " " { name = name.dropFirst() }
-        if let found = longestName(at: name) { return found }
+      var place = 0
+      while place + word.count < bytes.count {
+        defer { place += 1 }
+        guard bytes[place] == word[0], bytes[place + 1] == word[1],
+          bytes[place..<place + word.count].elementsEqual(word)
+        else { continue }
+        var name = bytes[(place + word.count)...]
+        if name.first == Self.space { name = name.dropFirst() }
+        let found = longestName(at: name)
+        if !found.isEmpty { return found }
       }
     }
     return []
   }
 
-  /// Returns the districts with the longest name that is a prefix of `text`, because a name can
+  /// Returns the districts with the longest Thai name that is a prefix of `text`, because a name can
   /// begin with another name.
-  private func longestName(at text: ArraySlice<Unicode.Scalar>) -> [District]? {
-    var candidate = text.prefix(longest).prefix { $0 != " " && $0 != "," }
-    while !candidate.isEmpty {
-      if let found = thai[String(String.UnicodeScalarView(candidate))] { return found }
-      candidate = candidate.dropLast()
+  private func longestName(at text: Slice<UnsafeBufferPointer<UInt8>>) -> [Int] {
+    guard let key = Self.start(of: text), let candidates = thai[key] else { return [] }
+    var found: [Int] = []
+    var longest = 0
+    for row in candidates {
+      let name = rows.bytes(.name_th, of: row)
+      guard name.count >= longest, text.starts(with: name) else { continue }
+      if name.count > longest { found = [] }
+      longest = name.count
+      found.append(row)
     }
-    return nil
+    return found
   }
 
-  private static let words = ["เขต", "อำเภอ", "อ."].map { Array($0.unicodeScalars) }
-}
-
-extension Listing {
-  /// The built-in district of the home: the district that its address names, unless it is too far
-  /// away, or the district at its position.
-  public var district: District? {
-    let named = AddressNames.embedded.districts(in: address ?? "")
-      .compactMap { district in
-        district.center.map { (distance: $0.distance(to: position), district: district) }
-      }
-      .min { $0.distance < $1.distance }
-    if let named, named.distance < Self.districtReach { return named.district }
-    return DistrictOutlines.embedded.district(at: position)
+  /// Returns the first two Thai letters of a text as a key; nil if the text is shorter.
+  private static func start(of text: some Collection<UInt8>) -> UInt64? {
+    let start = text.prefix(6)
+    return start.count == 6 ? start.reduce(0) { $0 << 8 | UInt64($1) } : nil
   }
 
-  /// The maximum distance in metres from the middle of a district to a home in it.
-  private static let districtReach = 80_000.0
+  private static func digest(of text: some Collection<UInt8>) -> UInt64 {
+    var digest = FNV1a()
+    for byte in text { digest.add(lowercased(byte)) }
+    return digest.value
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let words = ["เขต", "อำเภอ", "อ."].map { Array($0.utf8) }
 }

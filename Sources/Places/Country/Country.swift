@@ -1,8 +1,8 @@
 import CEmbedded
-import CSVStream
 import Geo
 import Listings
 import Region
+import Synchronization
 
 /// The provinces and districts of a country, with facts that feeds lack: the tables in the
 /// country's folder in `Sources/Region/Data`.
@@ -25,41 +25,53 @@ final class Country: Sendable {
   /// The provinces in the order of their codes.
   let provinces: [ProvinceFacts]
   /// The districts in the order of their codes.
-  let districts: [District]
-  /// Other spellings of districts by the districts' English names.
-  let otherDistrictNames: [String: [String]]
+  let rows: DistrictRows
+  /// The rows of districts with other spellings.
+  private let renamed: [Int]
+  /// The rows that have been decoded.
+  private let decoded = Mutex<[Int: District]>([:])
 
   /// The built-in tables of Thailand, which are read on first use.
   static let embedded = Country(
     provinces: embeddedTable(embedded_provinces_csv),
     districts: embeddedTable(embedded_districts_csv))
 
-  /// Reads the tables and skips unreadable rows, and districts of unknown provinces.
+  /// Reads the tables and skips unreadable rows.
   ///
   /// - Parameters:
   ///   - provinces: The bytes of a `provinces.csv` file.
   ///   - districts: The bytes of a `districts.csv` file.
   init(provinces: [UInt8], districts: [UInt8]) {
     self.provinces = CatalogTable(provinces).rows.compactMap(ProvinceFacts.init)
-    let known = Dictionary(self.provinces.map { ($0.province.code, $0.province) }) { first, _ in
-      first
+    let rows = DistrictRows(districts)
+    self.rows = rows
+    renamed = (0..<rows.count).filter { !rows.bytes(.other_names, of: $0).isEmpty }
+  }
+
+  /// The districts in the order of their codes.
+  var districts: [District] { (0..<rows.count).compactMap(district(inRow:)) }
+
+  /// Returns the districts of a province.
+  func districts(ofProvince code: String) -> [District] {
+    (0..<rows.count).filter { rows.bytes(.province, of: $0).elementsEqual(code.utf8) }
+      .compactMap(district(inRow:))
+  }
+
+  /// Returns the district in a row; nil if its province is unknown.
+  func district(inRow row: Int) -> District? {
+    decoded.withLock { decoded in
+      if let known = decoded[row] { return known }
+      guard let facts = facts(ofProvince: rows.text(.province, of: row)) else { return nil }
+      let district = rows.district(row, in: facts.province)
+      decoded[row] = district
+      return district
     }
-    var read: [District] = []
-    var otherNames: [String: [String]] = [:]
-    for row in CatalogTable(districts).rows {
-      guard let province = known[row["province"]] else { continue }
-      let name = row.name
-      read.append(
-        District(
-          code: row["code"], name: name, province: province,
-          center: try? CoordinateText.parse(latitude: row["lat"], longitude: row["lon"])))
-      let others = row.list("other_names")
-      if let english = name.english, !others.isEmpty {
-        otherNames[english, default: []] += others
-      }
-    }
-    self.districts = read
-    otherDistrictNames = otherNames
+  }
+
+  /// Returns other spellings of the district with this English name.
+  func otherNames(ofDistrict name: String) -> [String] {
+    renamed.filter { rows.bytes(.name_en, of: $0).elementsEqual(name.utf8) }
+      .flatMap { rows.text(.other_names, of: $0).split(separator: "|").map(String.init) }
   }
 
   /// Returns the facts of the province with this code.
