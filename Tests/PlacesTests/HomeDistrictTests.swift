@@ -18,7 +18,8 @@ import Testing
   /// Addresses of homes in ten provinces, and well-known places whose districts OpenStreetMap and
   /// the Department of Provincial Administration agree on.
   @Test(arguments: [
-    (nil, 13.7390, 100.5603, "1039"), (nil, 13.7350, 100.5603, "1033"), (nil, 18.7883, 98.9853, "5001"),
+    (nil, 13.7390, 100.5603, "1039"), (nil, 13.7350, 100.5603, "1033"),
+    (nil, 18.7883, 98.9853, "5001"),
     (nil, 7.8960, 98.2960, "8302"), (nil, 12.9276, 100.8771, "2004"),
     (nil, 12.5684, 99.9577, "7707"), (nil, 16.4322, 102.8236, "4001"),
     (nil, 14.9799, 102.0977, "3001"), (nil, 19.9105, 99.8406, "5701"),
