@@ -20,8 +20,8 @@ extension AccountContent {
 /// A step of an export. Each step is a separate read of the store and is short enough not to delay
 /// other operations noticeably.
 package struct ExportStep: Sendable {
-  /// Reads from the store and appends to the document. A later step can end an array or object that
-  /// this step begins. Returns additional steps, which run before the remaining steps.
+  /// Reads from the store and appends to the document. A later step can close an array or object
+  /// that this step opens. Returns additional steps, which run before the remaining steps.
   let run: @Sendable (StoreConnection, inout JSONWriter) throws -> [ExportStep]
 
   package init(
@@ -30,13 +30,13 @@ package struct ExportStep: Sendable {
     self.run = run
   }
 
-  /// Ends an array that an earlier step began.
+  /// Closes an array that an earlier step opened.
   package static let endOfArray = ExportStep { _, json in
     json.endArray()
     return []
   }
 
-  /// Ends an object that an earlier step began.
+  /// Closes an object that an earlier step opened.
   package static let endOfObject = ExportStep { _, json in
     json.endObject()
     return []

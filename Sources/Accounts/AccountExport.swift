@@ -1,8 +1,8 @@
 import JSONStream
 
-/// An export of all of an account's data as one JSON document, which is split into parts. Each part
-/// is produced by short reads, so that no other operation waits for the whole export, and only one
-/// part is in memory at a time.
+/// An export of all of an account's data as one JSON document, produced in parts. Each part
+/// requires only short reads, so no other operation waits for the whole export, and memory contains
+/// only one part at a time.
 public struct AccountExport: ~Copyable {
   private let service: AccountService
   private let account: AccountID

@@ -54,8 +54,8 @@ extension AccountService {
     guard isThere else { throw .unknownAccount }
   }
 
-  /// Deletes the sign-in code and the allowances for an address, whose rows do not reference an
-  /// account.
+  /// Deletes an address's sign-in code and allowances. Their rows do not reference an account, so
+  /// deleting the account does not delete them.
   private func forget(_ email: EmailAddress, in db: StoreConnection) throws {
     try db.execute("DELETE FROM sign_in_code WHERE subject = ?", [subject(of: email)])
     for allowance in [Allowance.codesForAddress, .guessesForAddress, .mailsToAddress] {

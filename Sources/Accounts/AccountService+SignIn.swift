@@ -11,7 +11,7 @@ extension AccountService {
   ///   - email: The address.
   ///   - client: A string that identifies the client.
   ///   - request: The secret that the code is bound to, so that only a client with this secret can
-  ///     use the code. The secret is nil if the client cannot store a secret between its requests.
+  ///     use the code; nil if the client cannot store a secret between requests.
   ///   - language: The language of the email.
   /// - Throws: `AccountError.tooMany`, `store`.
   public func mailCode(
@@ -49,8 +49,8 @@ extension AccountService {
   ///   - email: The address that the code was emailed to.
   ///   - typed: The code as the user typed it.
   ///   - client: A string that identifies the client.
-  ///   - request: The secret that the client got when it requested the code; nil if the client has
-  ///     no secret.
+  ///   - request: The secret that the client received when it requested the code; nil if the client
+  ///     has no secret.
   ///   - agent: The client's description of itself.
   ///   - language: The language of a new account.
   /// - Returns: The account, and the token of a new session.

@@ -16,7 +16,7 @@ public final class AccountStore: Sendable {
 
   /// The backend that holds the store.
   private enum Access {
-    /// A database, and the state that its file had when it was opened; the state is nil for a store
+    /// A database, and the state of its file at the time of opening; the state is nil for a store
     /// in memory.
     case file(any DatabaseWriter, FileState?)
     case server(any StoreServer)
@@ -30,8 +30,8 @@ public final class AccountStore: Sendable {
     if case .file(_, let file) = access { file != nil } else { false }
   }
 
-  /// The executor for tasks that use the store; nil if these tasks can run on any executor, because
-  /// a file responds immediately.
+  /// The executor for tasks that use the store; nil for a file, which responds fast enough on any
+  /// executor.
   public var executor: (any TaskExecutor)? {
     if case .server = access { WaitingExecutor.shared } else { nil }
   }
@@ -43,8 +43,8 @@ public final class AccountStore: Sendable {
     await Task(executorPreference: executor) { await body() }.value
   }
 
-  /// Whether this process is the leader, which does the work that only one of the processes sharing
-  /// the store has to do. If the store is a file, every process is the leader.
+  /// Whether this process is the leader, which performs the work that only one of the processes
+  /// sharing the store needs to do. If the store is a file, every process is the leader.
   public func isLeader() -> Bool {
     if case .server(let server) = access { server.isLeader() } else { true }
   }
@@ -174,7 +174,7 @@ public final class AccountStore: Sendable {
 
   /// Copies the write-ahead log into the file and empties the log, so that deleted data does not
   /// remain in either. If other processes are using the store, a later checkpoint completes the
-  /// copying. A database server does not need this method.
+  /// copying. Does nothing if the store is on a database server.
   ///
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {

@@ -1,6 +1,6 @@
 import Store
 
-/// A limit on how often a subject may do something, which is stored so that a restart does not
+/// A limit on how often a subject may perform an action. The usage is stored, so a restart does not
 /// reset it. The limit works like a bucket that drains steadily (the generic cell rate algorithm,
 /// as in the facade's `RateLimit`).
 struct Allowance: Sendable, Hashable {
@@ -38,12 +38,12 @@ struct Allowance: Sendable, Hashable {
     return wait > 0 ? wait : nil
   }
 
-  /// Counts one use.
+  /// Records one use.
   func take(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws {
     try set(end(subject, at: now, in: db) + step, subject, in: db)
   }
 
-  /// Undoes one counted use.
+  /// Reverts one recorded use.
   func giveBack(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws {
     try set(max(now, end(subject, at: now, in: db) - step), subject, in: db)
   }

@@ -25,7 +25,7 @@ final class CommitQueue: Sendable {
       try body?(db)
     }
 
-    /// Ends the change with an outcome.
+    /// Completes the change with an outcome.
     func end(with outcome: Result<Void, any Error>) {
       body = nil
       self.outcome = outcome
@@ -59,8 +59,8 @@ final class CommitQueue: Sendable {
     }
   }
 
-  /// Runs the changes of all writers that are waiting now, then hands over to the first writer that
-  /// has arrived in the meantime.
+  /// Runs the changes of all writers that are currently waiting, then hands over to the first
+  /// writer that has arrived in the meantime.
   private func lead(on database: any DatabaseWriter) {
     let jobs = state.withLock { state in
       defer { state.waiting = [] }
@@ -87,7 +87,7 @@ final class CommitQueue: Sendable {
               return .commit
             }
           } catch {
-            // Some errors, such as a full disk, end the whole transaction.
+            // Some errors, such as a full disk, abort the whole transaction.
             guard db.isInsideTransaction else { throw error }
             job.outcome = .failure(error)
           }

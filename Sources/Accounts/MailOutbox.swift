@@ -4,8 +4,7 @@ package import Mail
 import Messages
 package import Store
 
-/// Emails that are kept in the account store until they are sent, so that no email is lost in a
-/// restart.
+/// Stores emails in the account store until they are sent, so that no email is lost in a restart.
 package enum MailOutbox {
   /// How long an email is reserved for the process that tries to send it, in seconds. The
   /// reservation lasts twice as long as the longest delivery attempt.
@@ -44,7 +43,8 @@ package enum MailOutbox {
       "DELETE FROM mail WHERE about = ? AND handed IS NULL AND outcome IS NULL", [subject])
   }
 
-  /// Counts an email from one person to another, unless a limit has been reached.
+  /// Counts an email from one person to another against the limits, unless a limit has already been
+  /// reached.
   ///
   /// - Parameter client: The prefix of the client's address, if any.
   /// - Returns: Whether the email may be sent.
@@ -66,8 +66,8 @@ package enum MailOutbox {
     return true
   }
 
-  /// Whether any email is due. If a time is further ahead than the longest wait, it was stored
-  /// before the clock was set back.
+  /// Whether any email is due. A due time that is further ahead than the longest wait was stored
+  /// before the clock was set back, so that email is also due.
   static func hasDue(at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.value(
       "SELECT EXISTS (SELECT 1 FROM mail WHERE \(isDue))",

@@ -7,6 +7,6 @@ public enum MailState: String, Sendable, Hashable, CaseIterable {
   /// The mail server refused the email, or did not accept it before its deadline.
   case failed
   /// The email was handed over, but the mail server did not confirm it. The email is not sent
-  /// again, so that the recipient does not get it twice.
+  /// again, so that the recipient does not receive it twice.
   case unconfirmed
 }

@@ -5,7 +5,7 @@ public struct SecretToken: Sendable, Hashable {
   /// The token as clients send it: the prefix and 64 hexadecimal digits.
   public let text: String
 
-  /// The prefix of session tokens, which no other kind of secret has.
+  /// The prefix of session tokens, which distinguishes them from other kinds of secret.
   public static let sessionPrefix = "hfs_"
   private static let digits = 64
 

@@ -5,7 +5,7 @@ extension Session {
   public static let idleLimit: Int64 = 90 * 86_400
   /// The maximum duration of a session, in seconds: one year.
   public static let limit: Int64 = 365 * 86_400
-  /// The age, in seconds, at which the stored time of the last use is updated.
+  /// The age, in seconds, at which the stored last-use time is updated.
   static let useInterval: Int64 = 3_600
   /// The maximum length of a client's description of itself.
   private static let longestAgent = 200

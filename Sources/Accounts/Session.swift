@@ -3,7 +3,7 @@
 public struct Session: Sendable, Hashable {
   /// The id. Unlike the session's token, the id is not secret.
   public var id: SessionID
-  /// The client's description of itself, such as a browser's `User-Agent`; nil if the client gave
+  /// The client's description of itself, such as a browser's `User-Agent`; nil if the client sent
   /// none.
   public var agent: String?
   /// When the session began, in seconds since 1970.

@@ -5,8 +5,7 @@ package import Store
 package struct StoreKey: Sendable {
   private let bytes: [UInt8]
 
-  /// Reads the key of a store; nil if the key is missing, although homefind creates a key in every
-  /// store.
+  /// Reads a store's key, which homefind creates in every store; nil if the key is missing.
   package init?(of db: StoreConnection) throws {
     let key: [UInt8]? = try db.value("SELECT value FROM secret WHERE name = 'code'")
     guard let key, !key.isEmpty else { return nil }

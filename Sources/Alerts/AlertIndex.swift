@@ -102,7 +102,7 @@ public struct AlertIndex: Sendable {
   /// Returns the indices of the conditions that `home` meets, in ascending order.
   public func matches(_ home: Home) -> [Int] {
     let (position, price, tag) = (home.position, home.price, home.type.tag)
-    // If one end of the price range is missing, there is no limit at that end.
+    // A missing bound means that the price range is unlimited on that side.
     let (low, high) = (price.min ?? .min, price.max ?? .max)
     var found: [Int] = []
     for level in levels {

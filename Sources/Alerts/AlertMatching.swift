@@ -73,7 +73,7 @@ extension AlertService {
     return true
   }
 
-  /// Returns up to `limit` items of a search. `order` is SQL that contains a condition and an
+  /// Returns up to `limit` items of a search. `order` is SQL for a further condition and the sort
   /// order, and `values` are its arguments.
   func items(
     of search: SavedSearchID, _ order: String, by values: [any StoreValue] = [], _ limit: Int,

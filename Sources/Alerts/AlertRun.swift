@@ -35,7 +35,7 @@ public struct AlertRun: Sendable {
   /// The maximum number of searches for which one transaction creates emails or notifications.
   private static let searchesAtOnce = 50
 
-  /// Creates a run of the alerts.
+  /// Creates an alert run.
   ///
   /// - Parameters:
   ///   - alerts: The saved searches.
@@ -131,7 +131,7 @@ public struct AlertRun: Sendable {
     return due.count == Self.searchesAtOnce
   }
 
-  /// Creates notifications for devices, which are sent as soon as something is found.
+  /// Creates notifications for devices. Notifications are sent as soon as a home is found.
   ///
   /// - Returns: Whether more notifications may be due.
   func makePushes(_ outcome: inout Outcome) throws -> Bool {

@@ -80,8 +80,8 @@ extension AlertService {
     }
   }
 
-  /// Writes the devices of an account that get notifications, without the keys that are needed for
-  /// sending notifications to them.
+  /// Writes an account's devices that receive notifications, without the keys for sending
+  /// notifications to them.
   func writeDevices(of account: AccountID, to json: inout JSONWriter, _ db: StoreConnection) throws
   {
     let rows = try db.rows(

@@ -70,8 +70,8 @@ extension AlertService {
       counts: counts, last: last)
   }
 
-  /// Returns the number of a search's items that meet a condition, by kind of change, and the
-  /// greatest item number among them. Items with a number above `last` are not counted.
+  /// Counts a search's items that meet a condition, by kind of change, and returns the counts with
+  /// the greatest item number among these items. Ignores items with a number above `last`.
   func counts(
     of search: SavedSearchID, where condition: String, upTo last: Int64 = .max,
     _ db: StoreConnection
@@ -92,8 +92,8 @@ extension AlertService {
   /// Records that an email contains the pending findings of a search, and when the next email may
   /// be sent.
   ///
-  /// - Returns: Whether this was recorded; false if another process has already created the email,
-  ///   or if the search has changed.
+  /// - Returns: Whether the email was recorded; false if another process has already created the
+  ///   email, or if the search has changed.
   func take(_ due: ToldSearch, at now: Int64, _ db: StoreConnection) throws -> Bool {
     let waiting = try db.value(
       "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",

@@ -17,7 +17,7 @@ extension AlertService {
       .compactMap(SavedSearch.init)
   }
 
-  /// Returns a saved search of an account.
+  /// Returns one of an account's saved searches.
   ///
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func search(
@@ -78,8 +78,8 @@ extension AlertService {
     }
   }
 
-  /// Changes a saved search. If the change makes the search look for other homes, report more kinds
-  /// of change or send emails again, only future events are reported.
+  /// Changes a saved search. If the change makes the search match different homes, report more
+  /// kinds of change or resume its emails, only future events are reported.
   ///
   /// - Parameter start: The new start; its place is used only if `edit` has a different query.
   /// - Throws: `AccountRequestError` if the account has no search with that id.

@@ -27,7 +27,7 @@ public enum PushOutcome: Sendable, Hashable {
   /// seconds to wait is nil if the service does not specify it.
   case delayed(after: Int64?, cause: String)
   /// The message was not accepted, or the result is unknown. The message is not sent again, so that
-  /// the device does not get it twice.
+  /// the device does not receive it twice.
   case failed(cause: String)
 }
 
@@ -38,7 +38,7 @@ public protocol PushCarrier: Sendable {
   /// - Parameters:
   ///   - text: The message.
   ///   - subscription: The recipient.
-  ///   - seconds: How long the push service keeps the message for a device that is offline.
+  ///   - seconds: How long the push service retains the message for an offline device, in seconds.
   /// - Returns: The outcome, which contains no address except the push service's host.
   func deliver(
     _ text: [UInt8], to subscription: PushSubscription, keptFor seconds: Int64

@@ -66,7 +66,7 @@ public struct SavedSearchEdit: Sendable, Hashable {
 public struct SearchStart: Sendable, Hashable {
   /// The centre of the search.
   public var center: Coordinate
-  /// The radius in metres around the centre that contains the whole area searched.
+  /// The radius, in metres, of a circle around the centre that contains the whole search area.
   public var radius: Double
   /// The current end of the store's history.
   public var cursor: EventCursor

@@ -22,8 +22,8 @@ struct ZipDirectory {
     if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF { throw .zip64 }
     guard part == 0, firstPart == 0, countHere == count else { throw .severalParts }
     guard count <= limits.entries else { throw .tooManyEntries(limit: limits.entries) }
-    // The directory ends where the end record begins, unless a zip64 record lies between them. Data
-    // before the zip file, as in self-extracting archives, shifts all offsets.
+    // The end record normally follows the directory directly, unless a zip64 record lies between
+    // them. Data before the zip file, as in self-extracting archives, shifts all offsets.
     let isAdjacent = count == 0 || view.number32(at: end - size) == Self.entryMark
     start = isAdjacent ? end - size : offset
     let shift = start - offset
@@ -42,8 +42,8 @@ struct ZipDirectory {
     try check(limits)
   }
 
-  /// Returns the offset of the end record, which is the last one whose comment does not extend past
-  /// the end of the file.
+  /// Returns the offset of the end record: the last one whose comment does not extend past the end
+  /// of the file.
   private static func end(of view: ByteView) -> Int? {
     let last = view.bytes.count - endSize
     guard last >= 0 else { return nil }
@@ -78,9 +78,8 @@ struct ZipDirectory {
     return (entry, place + entrySize + nameLength + extraLength + commentLength)
   }
 
-  /// Checks that the declared sizes are within the limits, which are enforced again during reading,
-  /// and that no members overlap, because overlaps would let a small zip file decompress to any
-  /// size.
+  /// Checks that the declared sizes are within the limits, which are enforced again during reading.
+  /// Rejects overlapping members, because they would let a small zip file decompress to any size.
   private func check(_ limits: ZipLimits) throws(ZipError) {
     var total = 0
     for entry in entries {

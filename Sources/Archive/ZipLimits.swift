@@ -1,5 +1,4 @@
-/// The limits on a zip file's uncompressed size, which ensure that a small file cannot exhaust
-/// memory.
+/// The limits on a zip file's uncompressed size, which prevent a small file from exhausting memory.
 public struct ZipLimits: Sendable, Hashable {
   /// The maximum number of members; 10,000 by default.
   public var entries: Int
@@ -22,6 +21,6 @@ public struct ZipLimits: Sendable, Hashable {
     self.ratio = ratio
   }
 
-  /// The maximum uncompressed size, in bytes, for which the ratio is not checked.
+  /// The uncompressed size, in bytes, up to which the ratio is not checked.
   static let ratioFloor = 1 << 20
 }

@@ -1,6 +1,7 @@
 /// Compares secrets.
 public enum ConstantTime {
-  /// Whether two sequences are equal. The time taken does not depend on where the sequences differ.
+  /// Whether two sequences are equal. The running time does not depend on the positions of
+  /// differences.
   public static func areEqual(
     _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
   ) -> Bool {

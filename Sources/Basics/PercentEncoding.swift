@@ -5,20 +5,21 @@ public enum PercentEncoding {
     escaped(text, unless: \.isUnreserved)
   }
 
-  /// Encodes all characters that a URL must not contain; keeps existing escapes.
+  /// Encodes all characters that a URL must not contain; preserves existing escapes.
   public static func address(_ text: String) -> String {
     escaped(text) { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 
-  /// Replaces each byte with `mark` and two hexadecimal digits, unless `stays` returns true for it.
+  /// Replaces each byte with `mark` and two hexadecimal digits, unless `stays` returns true for the
+  /// byte.
   public static func escaped(
     _ text: String, mark: UInt8 = UInt8(ascii: "%"), unless stays: (UInt8) -> Bool
   ) -> String {
     String(decoding: escaped(text.utf8, mark: mark, unless: stays), as: UTF8.self)
   }
 
-  /// Replaces each byte with `mark` and two hexadecimal digits, unless `stays` returns true for it;
-  /// the bytes need not be UTF-8.
+  /// Replaces each byte with `mark` and two hexadecimal digits, unless `stays` returns true for the
+  /// byte; the input need not be valid UTF-8.
   public static func escaped(
     _ bytes: some Collection<UInt8>, mark: UInt8 = UInt8(ascii: "%"), unless stays: (UInt8) -> Bool
   ) -> [UInt8] {

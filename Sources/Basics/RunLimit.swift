@@ -45,7 +45,7 @@ public final class RunLimit: Sendable {
     }
   }
 
-  /// Ends a run and starts the next waiting task.
+  /// Ends a run and resumes the next waiting task.
   public func leave() {
     let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
       if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }

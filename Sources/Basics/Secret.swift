@@ -1,4 +1,4 @@
-/// A string whose description is `***` wherever it is printed, dumped or logged.
+/// A string that appears as `***` wherever it is printed, dumped or logged.
 public struct Secret: Sendable, Hashable {
   private let text: String
 

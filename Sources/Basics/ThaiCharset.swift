@@ -58,9 +58,9 @@ package enum ThaiCharset {
     return longest >= 3
   }
 
-  /// Whether bytes, of any length and not all ASCII, are probably Thai in this charset, which means
-  /// that every byte is a valid character and few marks or leading vowels are misplaced. Accented
-  /// letters in other charsets, which are isolated among ASCII letters, fail this test.
+  /// Whether bytes, of any length and not all ASCII, are probably Thai in this charset: every byte
+  /// is a valid character, and few marks or leading vowels are misplaced. Accented letters in other
+  /// charsets, which are isolated among ASCII letters, fail this test.
   package static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var thai = 0
     var consonants = 0

@@ -1,9 +1,9 @@
 /// Cleans user-written text so that readers can see everything it contains.
 ///
-/// Keeps markup unchanged. Removes `Default_Ignorable_Code_Point` characters, which include all
-/// controls of the writing direction (`Bidi_Control`) and the tag characters. Keeps joiners that
-/// are needed in a script or an emoji, and variation selectors after an emoji. Keeps at most
-/// ``marks`` combining marks per character.
+/// Preserves markup. Removes `Default_Ignorable_Code_Point` characters, which include all
+/// bidirectional controls (`Bidi_Control`) and the tag characters. Preserves joiners that a script
+/// or an emoji requires, and variation selectors after an emoji. Retains at most ``marks``
+/// combining marks per character.
 public enum VisibleText {
   /// The maximum number of nonspacing marks on one character. Thai needs two or three marks, and
   /// Hebrew and Vietnamese need at most four.
@@ -44,7 +44,7 @@ public enum VisibleText {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
     var cleaned = String.UnicodeScalarView()
-    // The last scalar that was kept, and the number of marks on the current character.
+    // The last retained scalar, and the number of marks on the current character.
     var (last, count): (Unicode.Scalar?, Int) = (nil, 0)
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil

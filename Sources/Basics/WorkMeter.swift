@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts work steps whose number depends on clients' input, such as comparisons of names, so that
-/// tests can check upper bounds without a clock.
+/// Counts steps of work that depend on client input, such as comparisons of names, so that tests
+/// can check upper bounds without a clock.
 public final class WorkMeter: Sendable {
   /// The meter of the current task; nil outside tests.
   @TaskLocal public static var current: WorkMeter?

@@ -93,7 +93,7 @@ struct BeaconReader {
       power: try whole(.power, in: Beacon.powers))
   }
 
-  /// Requires a column, because `other` is given.
+  /// Checks that a column is present, because `other` requires it.
   private func require(
     _ column: BeaconColumn, beside other: BeaconColumn
   ) throws(BeaconProblem) {

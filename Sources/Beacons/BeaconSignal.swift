@@ -73,8 +73,8 @@ public enum BeaconSignal: Sendable, Hashable {
 }
 
 extension BeaconSignal {
-  /// Creates an iBeacon from one 32-bit number instead of two 16-bit numbers. Different 32-bit
-  /// numbers give different pairs.
+  /// Creates an iBeacon from one 32-bit number instead of two 16-bit numbers. Distinct 32-bit
+  /// numbers yield distinct pairs.
   public static func iBeacon(uuid: String, number: UInt32) -> BeaconSignal {
     .iBeacon(uuid: uuid, major: UInt16(number >> 16), minor: UInt16(number & 0xFFFF))
   }

@@ -80,7 +80,8 @@ public enum BeaconTable {
     return "\"\(harmless.replacing("\"", with: "\"\""))\""
   }
 
-  /// Returns a cell without the apostrophe that protects text which looks like a formula.
+  /// Returns a cell without the apostrophe that prevents a spreadsheet from reading the text as a
+  /// formula.
   private static func plain(_ cell: String) -> String {
     guard cell.first == "'", let next = cell.dropFirst().first, formulas.contains(next) else {
       return cell

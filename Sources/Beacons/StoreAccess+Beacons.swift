@@ -120,7 +120,7 @@ extension StoreAccess {
   /// - Parameters:
   ///   - visits: The number of visits to each beacon, keyed by beacon name.
   ///   - day: The day, as the number of days since 1970.
-  ///   - earliest: The earliest day whose visits are kept; older visits are deleted.
+  ///   - earliest: The earliest day whose visits are retained; earlier visits are deleted.
   package func add(
     visits: [String: Int], of day: Int64, deletingBefore earliest: Int64
   ) throws(Failure) {

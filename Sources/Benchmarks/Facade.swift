@@ -15,10 +15,10 @@ import Ranking
 import Search
 import Stations
 
-/// The servers for `scripts/bench.d/facade/load.py`: `fill STORE POINTS` writes a store,
-/// `serve STORE STATIONS [INLINE]` serves it (INLINE `cached` or `nothing` reduces the work on the
-/// event loop), and `hello` runs Hummingbird alone. The servers print `listening PORT` and serve
-/// until their input ends.
+/// The servers for `scripts/bench.d/facade/load.py`: `fill STORE POINTS` writes a store, `serve
+/// STORE STATIONS [INLINE]` serves it (INLINE `cached` or `nothing` reduces the work on the event
+/// loop), and `hello` runs Hummingbird alone. The servers print `listening PORT` and run until
+/// their standard input closes.
 enum FacadeSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {

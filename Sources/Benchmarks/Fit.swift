@@ -44,8 +44,8 @@ enum FitSuite {
     }
   }
 
-  /// Searches for the 20 nearest homes from which three places can be reached in time, with the
-  /// minutes and lines of each commute. Each search uses new places, or the same places if
+  /// Searches for the 20 nearest homes that are within the commute limits for three places, with
+  /// the minutes and lines of each commute. Each search uses new places, or the same places if
   /// `isKnown` is true.
   private static func commute(
     _ points: Points, _ stations: StationTable, isKnown: Bool
@@ -120,7 +120,7 @@ enum FitSuite {
       filters: hasProfile ? [filter, BudgetFilter(budget)] : [], sort: .recommended, limit: 20)
     query.scoring = scoring
     query.isGrouped = true
-    // The first search in a snapshot calculates the walks to stations and the median prices around
+    // The first search in a snapshot calculates the walks to stations and the median prices near
     // them.
     _ = try snapshot.answer(query)
     try await rounds {

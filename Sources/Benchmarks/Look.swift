@@ -4,8 +4,8 @@ import QRCodes
 import Search
 import Stations
 
-/// The cases in the `look` suite that need no browser: `document FORMAT POINTS STATIONS` writes an
-/// answer with 1,000 homes in one format, and `code` creates QR codes.
+/// The cases in the `look` suite that need no browser: `document FORMAT POINTS STATIONS` writes a
+/// search response with 1,000 homes in one format, and `code` creates QR codes.
 enum LookSuite {
   private static let root = "https://homes.example/find"
   private static let homes = 1_000
@@ -24,7 +24,7 @@ enum LookSuite {
     }
   }
 
-  /// Writes the same answer in each format, with all fields of its homes and all links.
+  /// Writes the same search response in each format, with all fields of its homes and all links.
   private static func document(
     _ format: AnswerFormat, _ points: Points, _ stations: StationTable
   ) async throws {
@@ -54,7 +54,7 @@ enum LookSuite {
   }
 
   /// Creates the QR code for a home's page as SVG, like `/v1/qr`. The benchmark also reports the
-  /// time to create the PNG and the time to create the code for the longest address.
+  /// times for creating the PNG and for creating the code for the longest address.
   private static func code() async throws {
     let addresses = (0..<100).map {
       SearchQuery.link(toHome: "sample.\(145_831 + $0)", under: root)

@@ -8,7 +8,7 @@ import Search
 import Stations
 
 /// Benchmarks for the prices around all stations: `changed FILE STATIONS` computes the prices after
-/// a data change, with a new snapshot each round; `kept FILE STATIONS` repeats the complete answer
+/// a data change, with a new snapshot each round; `kept FILE STATIONS` repeats the complete request
 /// while nothing changes. `scripts/bench.d/search/points.py` writes the file.
 enum MarketSuite {
   @Sendable

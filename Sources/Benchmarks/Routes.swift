@@ -27,9 +27,9 @@ enum RoutesSuite {
     }
   }
 
-  /// Answers the same thousand queries three times in each round. Reports the mean time of all runs
+  /// Runs the same thousand queries three times in each round. Reports the mean time of all runs
   /// and the time of the slowest query. To reduce the effect of other load on the machine, only the
-  /// fastest run of each query is considered when finding the slowest query.
+  /// fastest of each query's runs determines the slowest query.
   private static func guide(_ path: String) async throws {
     let guide = TransitGuide(
       RailNetwork(try StationTable(path: path).stations, along: .embedded))

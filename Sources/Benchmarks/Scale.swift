@@ -63,7 +63,7 @@ enum ScaleSuite {
     }
   }
 
-  /// The number of homes that another process changes at a time.
+  /// The number of homes in each change made by another process.
   private static let changed = 10_000
 
   private static func follow(
@@ -116,7 +116,7 @@ enum ScaleSuite {
     }
   }
 
-  /// Returns a search so wide that it needs all homes in memory.
+  /// Returns a search that is so wide that it needs all homes in memory.
   private static func everything() throws -> SearchQuery {
     try Remembered.query(Remembered.circle().center, more: ["radius": ["50km"]])
   }

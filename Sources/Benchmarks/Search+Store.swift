@@ -43,8 +43,8 @@ extension SearchSuite {
     }
   }
 
-  /// Answers searches that the store covers, from parsing the parameters to the 20 homes in the
-  /// answer.
+  /// Runs searches that the store covers, from parsing the parameters to the 20 homes in the
+  /// result.
   static func covered(_ points: Points, stations: StationTable) async throws {
     let remembered = try Remembered(points)
     let (store, finder) = try remembered.finder(stations)

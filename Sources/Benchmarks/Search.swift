@@ -71,7 +71,7 @@ enum SearchSuite {
     }
   }
 
-  /// Answers queries with 20 homes and all their fields, the number of matches, and the nearest
+  /// Runs queries that return 20 homes with all fields, the number of matches, and the nearest
   /// station of each home.
   private static func snapshot(
     _ points: Points, stations: StationTable, kind: String

@@ -25,7 +25,7 @@ enum SoapSuite {
     FeedConfiguration(url: url, user: Secret("someone"), password: Secret("password"))
   }
 
-  /// Decodes one response to `Listing` values, in pieces of the size that the transport delivers.
+  /// Decodes one response to `Listing` values, in chunks of the size that the transport delivers.
   private static func decode(_ answer: [UInt8]) async throws {
     let configuration = configuration()
     try await rounds {
@@ -40,7 +40,7 @@ enum SoapSuite {
     }
   }
 
-  /// Feeds a response to the decoder in pieces of the size that libcurl delivers.
+  /// Feeds a response to the decoder in chunks of the size that libcurl delivers.
   private static func feed(_ answer: ArraySlice<UInt8>, to decoder: ListingDecoder) throws {
     try answer.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: 16_384) {
@@ -71,7 +71,7 @@ enum SoapSuite {
     return "\(listings.count) \(ids) \(count) \(sum)"
   }
 
-  /// Decodes about 200 MB of rows and collects the listings after each piece.
+  /// Decodes about 200 MB of rows and collects the listings after each chunk.
   private static func memory(_ answer: [UInt8]) async throws {
     let text = String(decoding: answer, as: UTF8.self)
     guard let first = text.range(of: "<a:omst"), let end = text.range(of: "</Get_NewHome") else {

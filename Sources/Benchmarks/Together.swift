@@ -60,7 +60,7 @@ enum TogetherSuite {
 
   /// Matches price drops for all homes with saved searches of 1 to 3 km over Bangkok and its
   /// suburbs, each limited to one type and a maximum price, and stores the matches. Emails are sent
-  /// once a day, so none are sent during a round.
+  /// only once a day, so none are sent during a round.
   private static func match(_ searches: Int, homes: Int, store path: String) async throws {
     let listings = try ListingStore.open(path: "\(path).listings")
     let source = NoSource()

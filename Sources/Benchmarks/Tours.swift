@@ -1,7 +1,7 @@
 import HomefindTesting
 import Tours
 
-/// Benchmarks for finding the best order of homes, which other suites run by calling
+/// Benchmarks for finding the best order of homes; other suites run them by calling
 /// `tour(homes:appointments:)`.
 enum ToursSuite {
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -13,8 +13,8 @@ enum ToursSuite {
     try await tour(homes: homes, appointments: arguments.dropFirst().first.flatMap { Int($0) } ?? 0)
   }
 
-  /// In each round, solves a different random tour in a 20 km square and checks that every
-  /// appointment is kept.
+  /// In each round, solves a different random tour in a 20 km square and checks that the tour meets
+  /// every appointment.
   static func tour(homes: Int, appointments: Int) async throws {
     var seed: UInt64 = 0
     try await rounds {

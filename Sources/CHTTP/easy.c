@@ -83,7 +83,7 @@ static int on_progress(
   return 0;
 }
 
-// Check the IP address instead of the host name, which may resolve to a different address each
+// Checks the IP address instead of the host name, which may resolve to a different address each
 // time.
 static curl_socket_t on_socket(
     void *context, curlsocktype purpose, struct curl_sockaddr *address) {

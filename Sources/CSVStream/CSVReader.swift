@@ -30,8 +30,8 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   public private(set) var offset: Int
   /// The line number at `offset`.
   private var line: Int
-  /// The offset up to which a broken row has already been read. Before this offset, a quoted field
-  /// must end on the line where it starts.
+  /// The end of the bytes that have already been read as part of a broken row. Before this offset,
+  /// a quoted field must end on the line where it starts.
   private var singleLinesEnd = 0
 
   /// Opens the table in `bytes` and reads its header.
@@ -113,7 +113,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     if offset < bytes.count { offset += bytes.lengthOfLineEnd(at: offset) }
   }
 
-  /// Returns a column name in normalized form for comparison.
+  /// Returns the normalized form of a column name, for comparison.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && !$0.isWhitespace }
   }

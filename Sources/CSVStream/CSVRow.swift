@@ -6,8 +6,8 @@ public struct CSVRow: Sendable, Hashable {
   /// but not more.
   public let fields: [String]
 
-  /// Returns the field in `column`, starting at 0; empty if the row is shorter, or if `column` is
-  /// nil because the table lacks the column.
+  /// Returns the field in `column`, starting at 0; an empty string if the row is shorter, or if
+  /// `column` is nil because the table lacks the column.
   public subscript(column: Int?) -> String {
     guard let column, fields.indices.contains(column) else { return "" }
     return fields[column]

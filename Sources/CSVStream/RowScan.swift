@@ -3,7 +3,7 @@ struct RowScan {
   /// The start of the row after any blank lines, and its line number.
   private(set) var start: Int
   private(set) var firstLine: Int
-  /// The current offset, its line number, and the offset at which that line starts.
+  /// The current offset, its line number, and the start offset of that line.
   private(set) var offset: Int
   private(set) var line: Int
   private(set) var lineStart: Int

@@ -9,7 +9,7 @@ public enum TableCharset: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Decodes tables. A byte order mark determines the charset. Without a byte order mark, the charset
-/// is UTF-8 if the bytes are valid UTF-8, and windows-874 if they are not but the text is Thai.
+/// is UTF-8 if the bytes are valid UTF-8, and otherwise windows-874 if the text is Thai.
 enum TableText {
   /// Returns the bytes as UTF-8 without a byte order mark, and the original charset.
   ///

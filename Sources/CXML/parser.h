@@ -14,7 +14,7 @@ struct CXMLTag {
   uint32_t length;
   uint32_t prefix_length;  // without the colon; 0 if there is none
   int32_t name;            // the local name's number; -1 until an element uses it
-  uint32_t generation;     // of the namespaces in which `uri` was found
+  uint32_t generation;     // the namespaces' generation when `uri` was found
   const char *uri;
   CXMLTag *follower;       // the start tag that followed this one last time
 };
@@ -159,8 +159,8 @@ void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last);
 // Frees the scanner's memory.
 void cxml_scan_free(CXMLParser *parser);
 
-// Cleans more of the document into `cleaner.clean`. Trailing bytes that may start a construct are
-// kept for the next call, unless this call is the last. Returns 0 if out of memory.
+// Cleans more of the document into `cleaner.clean`. Trailing bytes that may start a construct are retained for the next
+// call, unless this call is the last. Returns 0 if out of memory.
 int cxml_clean(CXMLParser *parser, const uint8_t *bytes, size_t count, int last);
 
 #endif

@@ -27,8 +27,8 @@ static uint64_t folded_product(uint64_t a, uint64_t b) {
   return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-// The hash depends on every byte and on the parser's random seeds, so the author of a document
-// cannot provoke collisions.
+// Returns a hash that depends on every byte and on the parser's random seeds, so that the author of
+// a document cannot provoke collisions.
 static uint64_t hash_of(const CXMLParser *parser, const uint8_t *bytes, size_t count) {
   uint64_t head = 0, tail = 0, hash = parser->seeds[0] ^ count;
   for (; count > 16; bytes += 8, count -= 8) {

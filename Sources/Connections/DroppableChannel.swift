@@ -3,9 +3,9 @@ public import Logging
 public import NIOCore
 import Synchronization
 
-/// A channel type that serves connections like `Base`, and closes connections that a server has
-/// accepted but will not serve because it is shutting down. NIO terminates the program if the
-/// writer of an unserved connection is released before the writer is finished.
+/// A channel type that serves connections like `Base`, and closes connections that the server has
+/// accepted but will not serve because it is shutting down. NIO terminates the program if an
+/// unserved connection's writer is released before it is finished.
 public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
   /// A connection that is closed if it is never served.
   public final class Value: ServerChildChannelValue {
@@ -37,7 +37,7 @@ public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
 
   private let base: Base
 
-  /// Creates a channel type that serves connections as `base` does.
+  /// Creates a channel type that serves connections like `base`.
   public init(_ base: Base) { self.base = base }
 
   /// Prepares a connection.

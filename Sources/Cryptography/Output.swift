@@ -1,6 +1,6 @@
 import CCrypto
 
-/// Returns the `count` bytes that OpenSSL writes when `call` runs.
+/// Returns the `count` bytes that OpenSSL writes during `call`.
 func output(
   of count: Int, _ call: (UnsafeMutablePointer<UInt8>) -> Bool
 ) throws(CryptographyError) -> [UInt8] {

@@ -5,7 +5,7 @@ public import Listings
 import Region
 
 extension Listing {
-  /// Returns a made-up home with all text fields that a real feed has, in the same languages and of
+  /// Returns a made-up home with all text fields of a real feed, in the same languages and of
   /// similar length.
   ///
   /// - Parameter number: Determines the text and prices, so that homes with different numbers
@@ -29,16 +29,16 @@ extension Listing {
 
 /// Fills stores with the homes of a feed.
 public enum FilledStore {
-  /// Records `homes` in the store at `path` as all homes of `feed` within 500 km of Bangkok, with
-  /// the current time as the fetch time.
+  /// Records `homes` in the store at `path` as the complete set of `feed` homes within 500 km of
+  /// Bangkok, fetched at the current time.
   public static func record(_ homes: [Listing], of feed: String, at path: String) throws {
     let store = try ListingStore.open(path: path)
     defer { store.close() }
     try record(homes, of: feed, in: store)
   }
 
-  /// Records `homes` in an open store as all homes of `feed` within 500 km of Bangkok, with the
-  /// current time as the fetch time.
+  /// Records `homes` in an open store as the complete set of `feed` homes within 500 km of Bangkok,
+  /// fetched at the current time.
   public static func record(_ homes: [Listing], of feed: String, in store: ListingStore) throws {
     guard let center = Coordinate(latitude: 13.75, longitude: 100.5) else {
       preconditionFailure("no place on the globe")

@@ -3,8 +3,8 @@ import Foundation
 /// A value that only one thread at a time can read or change.
 ///
 /// Uses `NSLock` instead of Synchronization's mutex, because the thread sanitizer supports only the
-/// former. The `Sendable` conformance is unchecked, because the lock makes access to the value
-/// safe.
+/// former. The `Sendable` conformance is unchecked, because the lock makes concurrent access to the
+/// value safe.
 public final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = NSLock()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe that a separate thread reads until it ends, so that a full pipe never blocks the writer.
+/// A pipe that a separate thread reads to its end, so that a full pipe never blocks the writer.
 public final class OutputPipe: Sendable {
   /// The end that a started program writes to; -1 if no descriptor was available.
   public let writingEnd: Int32
@@ -40,13 +40,13 @@ public final class OutputPipe: Sendable {
     .start()
   }
 
-  /// Returns the first line; nil if the output ends without one.
+  /// Returns the first line; nil if the output ends without a line break.
   public func firstLine() async -> String? {
     for await line in lines { return line }
     return nil
   }
 
-  /// Returns the whole output once it has ended.
+  /// Returns the complete output after the pipe has closed.
   public func bytes() async -> [UInt8] {
     for await bytes in texts { return bytes }
     return []

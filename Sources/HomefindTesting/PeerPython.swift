@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The Python interpreter whose libraries are compared with homefind in tests, if `scripts/test`
+/// The Python interpreter with the libraries that tests compare with homefind, if `scripts/test`
 /// has installed it.
 public enum PeerPython {
   /// The path of the interpreter, if installed.

@@ -8,7 +8,7 @@ public actor Turnstile {
     self.room = room
   }
 
-  /// Waits for a permit and holds it until `leave()`.
+  /// Waits for a permit, which is valid until `leave()`.
   public func enter() async {
     guard room == 0 else {
       room -= 1

@@ -70,8 +70,8 @@ public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// The status, note and ratings that members give a home. Each field has its own version, so that
-/// changes to different fields never conflict.
+/// A home's status, note and ratings, as set by the members. Each field has its own version, so
+/// that changes to different fields never conflict.
 public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
   public var status: Versioned<HomeStatus>
   public var note: Versioned<String>

@@ -5,7 +5,7 @@ public struct HuntEvent: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The hunt was renamed.
     case hunt
-    /// A member joined, left or got another role.
+    /// A member joined or left, or a member's role changed.
     case member
     /// A home was added, removed or changed.
     case home

@@ -7,9 +7,9 @@ public enum HuntLimits {
   /// The maximum number of homes per hunt.
   public static let homes = 10_000
   /// The maximum number of removed homes per hunt whose notes and ratings are stored; the most
-  /// recently removed homes are kept.
+  /// recently removed homes are retained.
   public static let removedHomes = 1_000
-  /// The maximum number of former values per home; the latest values are kept.
+  /// The maximum number of former values per home; the latest values are retained.
   public static let history = 100
   /// The maximum number of messages per hunt.
   public static let messages = 100_000
@@ -17,7 +17,7 @@ public enum HuntLimits {
   public static let viewings = 1_000
   /// The maximum number of proposed times per viewing.
   public static let times = 10
-  /// The maximum number of places per hunt, and of an account's own places.
+  /// The maximum number of places per hunt, and of personal places per account.
   public static let places = 500
   /// The maximum number of open invitations per hunt.
   public static let invitations = 50

@@ -1,7 +1,7 @@
 import Accounts
 
 public struct HuntMessage: Sendable, Hashable {
-  /// The hunt version at which the message was posted. The event number identifies the message and
+  /// The hunt version at which the message was posted. This number identifies the message and
   /// determines the order of messages.
   public var id: Int64
   /// The home that the message is about; nil if it is about the hunt.

@@ -4,7 +4,7 @@ public enum HuntRole: String, Sendable, Hashable, CaseIterable {
   case owner
   /// A member who may change homes, places and viewings.
   case editor
-  /// A member who may only look at the hunt, rate homes and write messages.
+  /// A member who may only read the hunt, rate homes and write messages.
   case viewer
 
   /// The roles that an invitation can assign.
@@ -21,7 +21,7 @@ public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   case rate
   /// Write messages, edit the member's own messages, and mark messages as read.
   case write
-  /// Answer a viewing, or acknowledge a meeting point.
+  /// Respond to a viewing invitation, or acknowledge a meeting point.
   case answer
   case sharePosition
   case leave

@@ -2,8 +2,7 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// Gives a member a different role. An owner who makes another member the owner becomes an
-  /// editor.
+  /// Changes a member's role. An owner who transfers ownership to another member becomes an editor.
   ///
   /// - Throws: `HuntError`.
   public func setRole(
@@ -28,18 +27,18 @@ extension HuntService {
     }
   }
 
-  /// Ends the membership of the account itself or of another member. If the owner leaves, the
-  /// member who joined first becomes the owner; if no member remains, the hunt is deleted.
+  /// Removes the account itself or another member from the hunt. If the owner leaves, the member
+  /// who joined first becomes the owner; if no member remains, the hunt is deleted.
   ///
   /// - Throws: `HuntError`.
   public func remove(member: AccountID, _ access: HuntAccess) throws(HuntError) {
     try write(access, also: member == access.account ? [] : [.manage]) { db in
-      // As when an account is deleted, the schema's triggers do the rest of the work.
+      // The schema's triggers do the rest, as they do when an account is deleted.
       let changed = try db.execute(
         "DELETE FROM hunt_member WHERE hunt = ? AND account = ?", [access.hunt, member])
       guard changed > 0 else { throw HuntError(.unknown(.member)) }
-      // The member must not be able to rejoin with an invitation that the member created or, after
-      // having been removed, with an invitation to the member's address.
+      // Prevent the member from rejoining with their own invitations or, if another member removed
+      // them, with an invitation to their address.
       try db.execute(
         "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?", [access.hunt, member])
       if member != access.account {

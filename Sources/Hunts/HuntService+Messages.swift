@@ -61,8 +61,8 @@ extension HuntService {
     }
   }
 
-  /// Changes the text of a message, which its author may do within `HuntLimits.editSeconds` of
-  /// posting it.
+  /// Changes the text of a message. Only the author may change it, within `HuntLimits.editSeconds`
+  /// of posting it.
   ///
   /// - Throws: `HuntError`.
   public func edit(

@@ -24,7 +24,7 @@ extension HuntService {
 
   /// Saves a place.
   ///
-  /// - Parameter hunt: The hunt that the place belongs to; nil for a place of the account itself.
+  /// - Parameter hunt: The hunt that the place belongs to; nil for one of the account's own places.
   /// - Throws: `HuntError`.
   public func save(
     title: String, text: String, kind: SavedPlace.Kind, at position: Coordinate,
@@ -122,7 +122,8 @@ extension HuntService {
       for: place.hunt == nil ? account : nil, db)
   }
 
-  /// Returns a place of the account itself, or of a hunt in which the account may perform `action`.
+  /// Returns one of the account's own places, or a place in a hunt where the account may perform
+  /// `action`.
   private func place(
     _ id: PlaceID, of account: AccountID, for action: HuntAction, _ db: StoreConnection
   ) throws -> SavedPlace {

@@ -3,9 +3,9 @@ import Store
 
 extension HuntService {
   /// Returns the ratings from the members of all hunts, keyed by listing id, for homes that at
-  /// least `HomeRatings.fewest` people have rated. A person who rates a home in several hunts
-  /// counts once, with that person's lowest rating. If a home was removed from a hunt, its ratings
-  /// in that hunt do not count.
+  /// least `HomeRatings.fewest` people have rated. A person who rates a home in several hunts is
+  /// counted once, with that person's lowest rating. If a home was removed from a hunt, its ratings
+  /// in that hunt are ignored.
   ///
   /// - Throws: `HuntError`.
   public func ratings() throws(HuntError) -> [String: HomeRatings] {

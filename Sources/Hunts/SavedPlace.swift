@@ -75,11 +75,11 @@ extension SavedPlace {
   }
 
   public enum Order: String, Sendable, Hashable, CaseIterable {
-    /// By title.
+    /// Ordered by title.
     case name
-    /// Order by distance from a coordinate.
+    /// Ordered by distance from a coordinate.
     case distance
-    /// Latest first.
+    /// Ordered by date, latest first.
     case date
   }
 

@@ -11,8 +11,8 @@ public struct Viewing: Sendable, Hashable {
     /// When the period ends, which is later than `from`.
     public var to: Int64
 
-    /// Creates a period; nil if the period does not end after it begins, or if it is longer than a
-    /// day.
+    /// Creates a period; nil if `from` is negative or not before `to`, or if the period is longer
+    /// than a day.
     public init?(from: Int64, to: Int64) {
       guard 0 <= from, from < to, to - from <= HuntLimits.viewingSeconds else { return nil }
       self.from = from
@@ -123,8 +123,8 @@ public struct ViewingAnswer: Sendable, Hashable {
 }
 
 extension Viewing {
-  /// Checks that the viewing still has the `sequence` that the client saw; if the client did not
-  /// send it, there is nothing to check.
+  /// Checks that the viewing still has the `sequence` that the client saw. Does nothing if the
+  /// client did not send a `sequence`.
   ///
   /// - Throws: `HuntError` if other times were proposed, a time was chosen, or the viewing was
   ///   cancelled.

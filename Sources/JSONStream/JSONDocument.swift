@@ -18,7 +18,7 @@ public struct JSONDocument: Sendable {
   public let root: JSONNode
 
   /// Checks that `bytes` contains a single JSON value in UTF-8, optionally after a byte order mark,
-  /// whose arrays and objects are nested at most `depth` levels deep.
+  /// and that its arrays and objects are nested at most `depth` levels deep.
   ///
   /// - Throws: A `JSONError` for the first problem.
   public init(_ bytes: [UInt8], depth: Int = 100) throws(JSONError) {
@@ -78,7 +78,7 @@ struct JSONChecker {
     return start..<end
   }
 
-  /// Validates a scalar, or the beginning of an array or object up to the end of its first scalar.
+  /// Validates a scalar, or the start of an array or object through the end of its first scalar.
   private mutating func value() throws(JSONError) {
     while true {
       skipBlanks()

@@ -129,8 +129,8 @@ enum JSONEscapes {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether there are at least eight bytes at `index` that do not need to be escaped. Tests eight
-  /// bytes as one word, in which the subtraction sets a byte's top bit if it borrows.
+  /// Whether at least eight bytes follow at `index` and none of them needs escaping. Tests the
+  /// eight bytes as one word: the subtraction sets a byte's top bit if it borrows.
   static func areNotNeeded(inEightOf utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 8 <= utf8.count else { return false }
     let word = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -142,7 +142,7 @@ enum JSONEscapes {
     return (controls | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)) & tops == 0
   }
 
-  /// Returns the letter of the two-character escape for a byte, if there is such an escape.
+  /// Returns the letter of the two-character escape for a byte; nil if there is no such escape.
   static func letter(for byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte

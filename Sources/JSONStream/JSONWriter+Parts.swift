@@ -7,7 +7,7 @@ extension JSONWriter {
     open(UInt8(ascii: "{"))
   }
 
-  /// Ends the object that was started last.
+  /// Ends the object that was started most recently.
   public mutating func endObject() {
     close(UInt8(ascii: "}"))
   }
@@ -18,7 +18,7 @@ extension JSONWriter {
     open(UInt8(ascii: "["))
   }
 
-  /// Ends the array that was started last.
+  /// Ends the array that was started most recently.
   public mutating func endArray() {
     close(UInt8(ascii: "]"))
   }

@@ -14,8 +14,8 @@
 /// // {"id":"12","types":["condo"]}
 /// ```
 ///
-/// Because an array would check for unique ownership at each byte, the bytes are in manually
-/// allocated memory, and the type is not copyable.
+/// The bytes are in manually allocated memory, because an array would check for unique ownership at
+/// each byte. For this reason, the type is not copyable.
 public struct JSONWriter: ~Copyable {
   /// The buffer and its capacity.
   var start: UnsafeMutablePointer<UInt8>
@@ -25,7 +25,7 @@ public struct JSONWriter: ~Copyable {
 
   private let isPretty: Bool
   private var depth = 0
-  /// Whether the next value needs a comma before it.
+  /// Whether a comma must precede the next value.
   private var needsComma = false
 
   /// Creates an empty document. If `pretty` is true, every field and element is on a separate line,

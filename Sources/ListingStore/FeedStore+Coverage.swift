@@ -5,8 +5,7 @@ extension FeedStore {
   /// The maximum number of circles in a feed's coverage; the oldest circles are deleted first.
   static let circleLimit = 2_000
 
-  /// The number of seconds by which the clock may appear to go back, because the clocks of
-  /// processes and machines can differ slightly.
+  /// The clock skew, in seconds, to tolerate between processes and machines.
   public static let clockTolerance: Int64 = 5
 
   /// Returns the coverage, without reading the homes.
@@ -48,9 +47,8 @@ extension FeedStore {
     }
   }
 
-  /// Deletes circles and lists of places that were fetched after `now`, in seconds since 1970. The
-  /// fetch times come from a clock that has since been set back, so the age of these rows is
-  /// unknown.
+  /// Deletes circles and place lists whose fetch time is later than `now`, in seconds since 1970.
+  /// Such a time was recorded before the clock was set back, so the age of the row is unknown.
   ///
   /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func forgetCoverage(after now: Int64) throws(ListingStoreError) {

@@ -21,7 +21,7 @@ public struct StoreEvent: Sendable {
 
 /// A page of the history.
 public struct StoreHistory: Sendable {
-  /// The events in the order of the listings' last changes, with at most one event per listing.
+  /// The events, ordered by each listing's last change, with at most one event per listing.
   public var events: [StoreEvent]
   /// The cursor that continues the history after this page.
   public var next: EventCursor

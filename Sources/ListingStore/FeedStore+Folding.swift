@@ -27,12 +27,11 @@ public struct FoldedTexts: Sendable, Hashable {
 }
 
 extension FeedStore {
-  /// Folds the strings of the next listings that have changed, and stores the results on the
-  /// server.
+  /// Folds the strings of the next changed listings, and stores the results on the server.
   ///
   /// This step is separate from `record`, because searches wait for `record`. Listings are
-  /// processed in the order of their revisions, because earlier versions of the program can write
-  /// listings without folding their strings.
+  /// processed in revision order, because earlier versions of the program can write listings
+  /// without folding their strings.
   ///
   /// - Parameters:
   ///   - count: The maximum number of listings to process; other writers have to wait during the

@@ -6,7 +6,7 @@ extension FeedStore {
   ///
   /// - Parameters:
   ///   - day: The day, in days since 1970.
-  ///   - earliest: The earliest day whose counts are kept; older counts are deleted.
+  ///   - earliest: The earliest day whose counts are retained; earlier counts are deleted.
   /// - Throws: `ListingStoreError`, in which case the counts are unchanged.
   public func add(
     _ interest: [ListingKey: HomeInterest], of day: Int64, deletingBefore earliest: Int64

@@ -48,7 +48,7 @@ extension FeedStore {
     return keys.map { $0.number ?? known[$0.text] ?? 0 }
   }
 
-  /// Returns the numbers of those keys that are already stored on the server.
+  /// Returns the numbers of the keys that the server already stores, keyed by the text of the key.
   private func storedNumbers(
     of texts: [String], in db: StoreConnection
   ) throws -> [String: Int64] {
@@ -67,8 +67,8 @@ extension FeedStore {
     return known
   }
 
-  /// Returns an SQL expression for the key, as text, of the listing whose number is in the column
-  /// `column` of `table`. The expression is null if the number itself is the key.
+  /// Returns an SQL expression for a listing's key as text. The column `column` of `table` contains
+  /// the listing's number. The expression is null if the number itself is the key.
   static func keyText(of column: String, in table: String) -> String {
     """
     CASE WHEN \(table).\(column) < 0 THEN (

@@ -3,16 +3,16 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Returns the provinces in the feed's last list of provinces, and the time of that list in
-  /// seconds since 1970; nil if the list was never fetched.
+  /// Returns the provinces that were last fetched from the feed, and the time of that fetch in
+  /// seconds since 1970; nil if they were never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func provinces() throws(ListingStoreError) -> (provinces: [Province], at: Int64)? {
     try places(of: "").map { (provinces: $0.places.map(\.province), at: $0.at) }
   }
 
-  /// Returns the districts in the feed's last list of a province's districts, and the time of that
-  /// list in seconds since 1970; nil if the list was never fetched.
+  /// Returns a province's districts as last fetched from the feed, and the time of that fetch in
+  /// seconds since 1970; nil if they were never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func districts(

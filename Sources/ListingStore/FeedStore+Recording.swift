@@ -10,11 +10,11 @@ extension FeedStore {
   ///   - listings: All homes of the circle's types within the circle.
   ///   - circle: The fetched circle, with the time at which the fetch began.
   ///   - removals: How to treat stored homes in the circle that are missing from the fetch.
-  ///   - now: Returns the current time, in seconds since 1970. The function is called once this
-  ///     process holds the write lock, because other processes can write until then. If the current
-  ///     time is before the start of the fetch, the start of the fetch is used instead. Rows that
-  ///     are more than `clockTolerance` seconds newer than this time were written before the clock
-  ///     was set back, and are treated as older than any fetch.
+  ///   - now: Returns the current time, in seconds since 1970. The function is called after this
+  ///     process has acquired the write lock, because other processes can write until then. If the
+  ///     current time is before the start of the fetch, the start of the fetch is used instead.
+  ///     Rows that are more than `clockTolerance` seconds newer than this time were written before
+  ///     the clock was set back, and are treated as older than any fetch.
   /// - Returns: The changes to the store.
   /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   @discardableResult

@@ -1,9 +1,8 @@
 public import Basics
 public import Store
 
-/// Queries a consistent state of one feed's part of a store on a database server. Conditions are
-/// SQL for the server and apply to those rows of the table `listing` that belong to the feed and
-/// are for sale.
+/// Queries a consistent state of one feed's part of a store on a database server. A condition is an
+/// SQL expression that is applied to the feed's homes for sale in the table `listing`.
 public struct ListingSelector {
   private let db: StoreConnection
   private let feed: FeedStore

@@ -3,7 +3,7 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Updates the full-text index for the next listings that have changed.
+  /// Updates the full-text index for the next changed listings.
   ///
   /// This step is separate from `record`, because searches wait for `record`. Listings that are not
   /// yet indexed are candidates in every search, so that no match is missed in the meantime.
@@ -40,7 +40,7 @@ extension FeedStore {
   ///
   /// - Parameters:
   ///   - words: Folded words; words of fewer than three characters are ignored.
-  ///   - revision: The revision of the store that the reader has loaded.
+  ///   - revision: The store revision that the reader has loaded.
   ///   - limit: The maximum number of candidates that the caller can use.
   /// - Returns: The numbers of the listings; nil if there are more than `limit`, if no word has at
   ///   least three characters, or if rows have been deleted since `revision`.

@@ -100,7 +100,7 @@ public struct FeedStore: Sendable {
   /// Returns all homes for sale within `radius` metres of `center`, in no particular order; the
   /// result may include homes just outside the circle.
   ///
-  /// - Parameter home: Converts a listing to the type of value to return.
+  /// - Parameter home: Converts a listing to an element of the result.
   /// - Throws: `ListingStoreError`.
   public func all<Home>(
     around center: Coordinate, radius: Double, as home: (consuming StoredListing) -> Home

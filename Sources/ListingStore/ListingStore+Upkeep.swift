@@ -1,6 +1,6 @@
 public import Store
 
-/// The number of rows and other facts about one feed in a store.
+/// The row counts and other statistics of one feed in a store.
 public struct StoreStatistics: Sendable, Hashable {
   /// The feed's name.
   public var feed: String
@@ -141,8 +141,7 @@ extension ListingStore {
     try shrink()
   }
 
-  /// Makes readers reload everything, because they cannot use revisions to find out which rows were
-  /// deleted.
+  /// Makes readers reload everything, because revisions do not show which rows were deleted.
   private static func forget(in db: StoreConnection) throws {
     try db.execute("UPDATE clock SET epoch = epoch + 1, revision = revision + 1")
   }

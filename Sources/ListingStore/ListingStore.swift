@@ -57,7 +57,7 @@ public final class ListingStore: Sendable {
 
   /// Creates a store whose tables are on a server.
   ///
-  /// - Parameter isReadOnly: Whether writing to the store is not allowed.
+  /// - Parameter isReadOnly: Whether the store must not be written to.
   public init(on server: any StoreServer, isReadOnly: Bool) {
     access = .server(server, isReadOnly: isReadOnly)
     path = server.place
@@ -104,8 +104,8 @@ public final class ListingStore: Sendable {
   public var executor: (any TaskExecutor)? { server == nil ? nil : WaitingExecutor.shared }
 
   /// Whether this process is the leader among the processes that share the store and call this
-  /// method. The leader does work that only one of the processes has to do. If the store is a file,
-  /// every process is a leader.
+  /// method. The leader performs work that only one of the processes needs to do. If the store is a
+  /// file, every process is a leader.
   public func isLeader() -> Bool { server?.isLeader() ?? true }
 
   private static let memory = ":memory:"
@@ -291,8 +291,8 @@ extension ListingStore {
     }
   }
 
-  /// Records damage, so that the file is checked when it is opened the next time. Does nothing for
-  /// a read-only store.
+  /// Records damage, so that the file is checked the next time it is opened. Does nothing for a
+  /// read-only store.
   private func note(damage error: ListingStoreError) {
     guard case .writing = access, path != Self.memory else { return }
     damage.withLock { $0 = $0 ?? error }
@@ -302,8 +302,8 @@ extension ListingStore {
   /// The first damage found by a read or write.
   var knownDamage: ListingStoreError? { damage.withLock { $0 } }
 
-  /// Returns the store that must be used from now on, which is this store unless damage was found
-  /// in it. See `FeedStore.renewed`.
+  /// Returns the store to use from now on: this store or, if damage was found in it, its
+  /// replacement. See `FeedStore.renewed`.
   func renewed() throws(ListingStoreError) -> ListingStore {
     try successor.withLock { successor throws(ListingStoreError) in
       if let successor { return try successor.renewed() }

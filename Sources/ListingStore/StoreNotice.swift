@@ -1,6 +1,6 @@
 public import Messages
 
-/// A notice for users about the opening of a store.
+/// A notice for the user about opening a store.
 public enum StoreNotice: Localized, Sendable, Hashable {
   /// The damaged store was renamed to this name, and a new store was created.
   case setAside(String)

@@ -1,7 +1,6 @@
 public import Listings
 
-/// A set of types of homes, represented by the bits of a number, which is also the format in the
-/// store.
+/// A set of home types as a bit mask, which is also how the store represents it.
 public struct TypeSet: OptionSet, Sendable, Hashable {
   /// Bit n represents the type whose code is n.
   public let rawValue: Int

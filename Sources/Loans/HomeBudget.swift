@@ -19,7 +19,7 @@ public struct HomeBudget: Sendable, Hashable {
   }
 
   /// The highest monthly payment in baht that the salary allows; 0 if other debts use up the share
-  /// of the salary that can go to debt payments.
+  /// of the salary that is available for debt payments.
   public var greatestPayment: Double {
     max(0, Double(salary) * terms.debtShare - Double(debts))
   }

@@ -43,7 +43,7 @@ public struct LoanTerms: Sendable, Hashable {
   /// annuity with n payments at the monthly rate i.
   private var annuity: Double {
     let rate = monthlyRate
-    // `log1p` and `expm1` are accurate for any rate; computing 1 + i would lose a rate below 1e-16.
+    // `log1p` and `expm1` are accurate for any rate; computing 1 + i would lose rates below 1e-16.
     return rate == 0 ? payments : -expm1(-payments * log1p(rate)) / rate
   }
 

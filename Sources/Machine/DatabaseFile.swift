@@ -14,7 +14,7 @@ public enum DatabaseFile {
     case foreign(String)
   }
 
-  /// Returns the content at `path`, without creating, changing or locking anything.
+  /// Returns the content at `path` without creating, changing or locking any file.
   ///
   /// - Throws: `SystemFault` if the system does not allow the file to be read.
   public static func content(of path: String) throws(SystemFault) -> Content {
@@ -33,7 +33,7 @@ public enum DatabaseFile {
     return .database(applicationID: Int32(bitPattern: id))
   }
 
-  /// Returns the first bytes of the file at `path`, up to `count` bytes.
+  /// Returns at most the first `count` bytes of the file at `path`.
   ///
   /// - Throws: `SystemFault` if the system cannot read the bytes.
   public static func bytes(of path: String, atMost count: Int) throws(SystemFault) -> [UInt8] {
@@ -53,7 +53,7 @@ public enum DatabaseFile {
     return Array(bytes.prefix(filled))
   }
 
-  /// Creates the folder of `path` and any missing parent folders, which only this user can access.
+  /// Creates the folder of `path` and any missing parent folders, accessible only to this user.
   ///
   /// - Throws: `SystemFault`.
   public static func makeFolder(of path: String) throws(SystemFault) {
@@ -65,8 +65,8 @@ public enum DatabaseFile {
     }
   }
 
-  /// Creates an empty file at `path`, which only this user can access, unless the file already
-  /// exists. SQLite gives the same permissions to the files that it creates next to the database.
+  /// Creates an empty file at `path`, accessible only to this user, unless the file already exists.
+  /// SQLite applies the same permissions to the files that it creates next to the database.
   public static func make(_ path: String) {
     // If the file cannot be created, opening the database also fails and reports the reason.
     let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)

@@ -1,7 +1,7 @@
 /// Paths in the formats that SQLite accepts.
 public enum DatabasePath {
-  /// Returns a path to the file with the given name, even if the name looks like a URI or an
-  /// in-memory database.
+  /// Returns a path that SQLite treats as a file name, even if it looks like a URI or an in-memory
+  /// database.
   public static func literal(_ path: String) -> String {
     path.hasPrefix("/") ? path : "./\(path)"
   }

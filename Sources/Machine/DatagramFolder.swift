@@ -24,8 +24,8 @@ public final class DatagramFolder: Sendable {
   /// An empty message requests the complete state.
   private static let question: [UInt8] = []
 
-  /// Joins the processes at `path`, which is a folder that only this user can access and that is
-  /// created if it is missing. Requests the complete state from all other processes.
+  /// Joins the processes at `path`, a folder that only this user can access and that is created if
+  /// it is missing. Requests the complete state from all other processes.
   ///
   /// - Parameters:
   ///   - whole: Returns the complete state of this process, as messages.

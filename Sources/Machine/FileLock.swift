@@ -16,8 +16,8 @@ public enum FileLock {
 
   /// Releases the lock and closes `descriptor`.
   ///
-  /// Closing the descriptor is not enough, because a child process that another thread has forked
-  /// shares the lock, and would hold it until it executes its own program.
+  /// Closing the descriptor is not enough: a child process that another thread has forked shares
+  /// the lock, and would hold the lock until the child executes its own program.
   public static func release(_ descriptor: CInt) {
     flock(descriptor, LOCK_UN)
     close(descriptor)

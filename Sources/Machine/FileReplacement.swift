@@ -34,7 +34,8 @@ public struct FileReplacement {
   /// The path of a second hard link to the old file.
   public var oldPath: String { "\(target).\(getpid()).old" }
 
-  /// Runs `body` while no other process makes such a call for the same folder.
+  /// Runs `body` under a lock that prevents other processes from replacing files in the same
+  /// folder.
   public func whileAlone<Result>(_ body: () throws -> Result) throws -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }
@@ -59,8 +60,8 @@ public struct FileReplacement {
     }
   }
 
-  /// Gives the file at `path` a second name or, if the disk does not support this, copies the file.
-  /// Replaces the file at `copy`, if it exists.
+  /// Creates a hard link to the file at `path` or, if the disk does not support hard links, copies
+  /// the file. Replaces the file at `copy`, if it exists.
   public static func duplicate(_ path: String, to copy: String) throws {
     try remove(copy)
     if link(path, copy) == 0 { return }
@@ -68,10 +69,10 @@ public struct FileReplacement {
     try synchronize(copy)
   }
 
-  /// Moves a file to `target`, which may be a second name of the same file.
+  /// Moves a file to `target`, which may be another hard link to the same file.
   public static func rename(_ path: String, to target: String) throws(SystemFault) {
     if Foundation.rename(path, target) != 0 { throw SystemFault("rename") }
-    // If both paths are names of the same file, rename(2) keeps both.
+    // If both paths are hard links to the same file, rename(2) leaves both in place.
     if path != target { unlink(path) }
   }
 
@@ -88,7 +89,7 @@ public struct FileReplacement {
     unlink(oldPath)
   }
 
-  /// Waits until the file or folder at `path` is on disk.
+  /// Waits until the file or folder at `path` has been written to disk.
   public static func synchronize(_ path: String) throws(SystemFault) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The state of a file, which shows whether the file has changed without reading its content.
-/// Symbolic links are followed.
+/// The state of a file, for detecting changes without reading the file's content. Symbolic links
+/// are followed.
 public struct FileState: Sendable, Hashable {
   private let device: UInt64
   private let number: UInt64

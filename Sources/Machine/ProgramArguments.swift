@@ -14,9 +14,9 @@ public enum ProgramArguments {
 
   /// The arguments after the program's name.
   ///
-  /// The standard library looks for the arguments in the memory below the environment. The standard
-  /// library finds no arguments if a preloaded library has set an environment variable before
-  /// `main` runs, because that moves the environment.
+  /// The standard library searches for the arguments in the memory below the environment. It finds
+  /// none if a preloaded library has set an environment variable before `main` runs, because doing
+  /// so moves the environment.
   public static let all: [String] = (1..<max(1, cmachine_argument_count())).map {
     String(cString: cmachine_argument($0))
   }

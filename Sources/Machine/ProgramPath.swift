@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds programs on the search path.
 package enum ProgramPath {
-  /// Returns the path of a program, which is the given string if it contains a slash, and the first
-  /// match on the search path otherwise; nil if there is no such executable.
+  /// Returns the path of a program: the given string if it contains a slash, and otherwise the
+  /// first match on the search path; nil if there is no such executable.
   package static func find(_ program: String) -> String? {
     let manager = FileManager.default
     if program.contains("/") { return manager.isExecutableFile(atPath: program) ? program : nil }

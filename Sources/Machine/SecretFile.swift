@@ -12,7 +12,8 @@ public enum SecretFile {
   /// Whether every user of the machine can change the file at `path`.
   public static func isWritableByAll(_ path: String) -> Bool { allowsOthers(S_IWOTH, path) }
 
-  /// Creates a file that only its owner can ever read, and waits until the file is on disk.
+  /// Creates a file that only its owner can read, even while the file is being written, and waits
+  /// until the file is on disk.
   ///
   /// - Throws: `SystemFault` if the file already exists or cannot be written.
   public static func make(_ bytes: [UInt8], at path: String) throws {
@@ -56,7 +57,7 @@ public struct OpenSecret: Localized, Sendable, Hashable {
     isWritable = SecretFile.isWritableByAll(path)
   }
 
-  /// A sentence that explains why the file is refused and how to fix this.
+  /// A sentence that explains why the file is rejected and how to fix the problem.
   public var message: Message {
     isWritable
       ? Message(

@@ -14,8 +14,8 @@ public final class StartedProgram: Sendable {
 
   /// Starts the program at `path` as a shell would: with default signal handling, regardless of the
   /// signals that this process blocks or ignores, and with no open descriptors except the three
-  /// that are given, even if other threads open descriptors in the meantime. As a result, no
-  /// unrelated program keeps the end of a pipe open.
+  /// given ones, even if other threads open descriptors in the meantime. As a result, no unrelated
+  /// program inherits the end of a pipe and keeps the pipe open.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
@@ -69,7 +69,7 @@ public final class StartedProgram: Sendable {
   }
 
   /// Sends a signal to the program, or to its process group if it leads one, unless `waitForEnd()`
-  /// has already noticed that the program has ended.
+  /// has already detected that the program has ended.
   public func signal(_ number: Int32) {
     isOver.withLock { isOver in
       if isOver || hasOwnGroup && kill(-identifier, number) == 0 { return }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is read from a file, and is read again when the file has changed.
+/// A value read from a file, and reread when the file changes.
 ///
 /// If the file is missing or cannot be read, the previous value remains in use.
 public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
@@ -21,7 +21,7 @@ public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
   ///   - path: The path of the file.
   ///   - read: Reads the value from the file at a path.
   ///   - onChange: Called once for each change to the file, with the new value, or with the error
-  ///     that keeps the previous value in use.
+  ///     that prevented the value from being replaced.
   /// - Throws: The error that `read` throws.
   public init(
     path: String, read: @escaping @Sendable (String) throws(Fault) -> Value,

@@ -16,7 +16,7 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   /// Parses an address that a person typed; surrounding spaces are ignored.
   ///
   /// Quoted local parts, comments, IP addresses and non-ASCII letters are rejected, because they
-  /// are rarely used and can hide something.
+  /// are rarely used and can conceal malicious text.
   ///
   /// - Returns: Nil if the text is not a valid address.
   public init?(_ typed: some StringProtocol) {

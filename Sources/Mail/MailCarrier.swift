@@ -16,7 +16,7 @@ public protocol MailCarrier: Sendable {
   ///
   /// - Parameter beforeContent: Called when the server has agreed to accept the email, before any
   ///   of the content is sent. Before this call, the server cannot have accepted the email. If this
-  ///   call returns false, the delivery ends.
+  ///   call returns false, the delivery stops.
   /// - Throws: `MailError`; the code is `stopped` if `beforeContent` returned false.
   func deliver(
     _ message: MailMessage, id: String, at time: Int64,

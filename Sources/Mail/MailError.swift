@@ -20,7 +20,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     case login
     /// libcurl is not installed.
     case missingLibrary
-    /// The caller ended the delivery before any of the email was sent.
+    /// The caller stopped the delivery before any of the email was sent.
     case stopped
     /// The email was handed over, but the server did not confirm that it had accepted the email.
     case unconfirmed

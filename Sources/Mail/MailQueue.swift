@@ -29,8 +29,8 @@ public final class MailQueue: Sendable {
   public static let capacity = 1_000
   /// The maximum number of emails that are delivered concurrently.
   private static let concurrency = 4
-  /// The first wait and the longest wait before another attempt, in seconds; each wait is twice as
-  /// long as the previous one.
+  /// The first and the longest wait before another attempt, in seconds; each wait is twice as long
+  /// as the previous one.
   package static let backoff = Backoff(first: 2, longest: 900)
 
   private let carrier: any MailCarrier
@@ -108,8 +108,8 @@ public final class MailQueue: Sendable {
     }
   }
 
-  /// Tries once to deliver an email, within the concurrency limit of the queue. If the server
-  /// accepts the email, reports this event.
+  /// Tries once to deliver an email, within the concurrency limit of the queue. Reports the event
+  /// `sent` if the server accepts the email.
   ///
   /// - Parameter beforeContent: Called at the time that `MailCarrier` describes.
   /// - Returns: The error, which the caller must report; nil if the server accepted the email.

@@ -1,7 +1,7 @@
 import Basics
 
-/// Text that one person writes in an email to another person, who may not know the author. No email
-/// client turns any part of this text into a link.
+/// Rewrites text so that no email client turns any part of it into a link. The text is written by
+/// one person and emailed to another, who may not know the author.
 public enum UnlinkedText {
   /// The replacement for a link.
   private static let ellipsis = "…"
@@ -20,8 +20,8 @@ public enum UnlinkedText {
   }
 
   private static func word(_ text: String) -> String {
-    // Browsers treat such characters as dots, slashes, colons and so on, or convert them before
-    // they look up a domain (UTS #46).
+    // Browsers treat some characters as dots, slashes, colons and so on, or convert them before
+    // looking up a domain (UTS #46).
     let plain = Array(text.unicodeScalars.map(plain))
     let lower = String(String.UnicodeScalarView(plain)).lowercased()
     if ["://", "www.", "@", "\\", "//", ":/"].contains(where: lower.contains) { return ellipsis }

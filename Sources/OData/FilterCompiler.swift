@@ -60,7 +60,7 @@ struct FilterCompiler<Row>: Sendable {
       matches: matches, bound: bound, size: syntax.work(node).steps, syntax: syntax, node: node)
   }
 
-  /// Compiles a condition, whose result is nil if a required value is null.
+  /// Compiles a condition; its result is nil if a required value is null.
   func condition(_ node: Int32) throws(ODataProblem) -> Condition {
     switch kind(node) {
     case .and, .or:
@@ -123,7 +123,7 @@ struct FilterCompiler<Row>: Sendable {
     }
     let (get, other) = (left.value, right.value)
     if case .number(let limit)? = right.constant {
-      // This is a fast path for comparisons with a number, which are the most frequent comparisons.
+      // Use a fast path for comparisons with a number, the most frequent kind of comparison.
       let holds: @Sendable (Double) -> Bool =
         switch kind {
         case .greater: { $0 > limit }

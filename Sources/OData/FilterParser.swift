@@ -13,7 +13,7 @@ struct FilterParser: ~Copyable {
   /// The last result of `peekOperator` and its position.
   private var peeked: (index: Int, found: Operator) = (-1, Self.none)
 
-  /// Parses the whole of `text` as an expression.
+  /// Parses `text` as a single expression.
   ///
   /// - Throws: `ODataProblem` if the text is invalid or exceeds a limit.
   static func parse(_ text: String) throws(ODataProblem) -> FilterSyntax {
@@ -131,8 +131,8 @@ struct FilterParser: ~Copyable {
     return try arguments()
   }
 
-  /// Parses comma-separated expressions up to the closing bracket. Returns the node of the first
-  /// expression, to which the other nodes are linked; -1 for an empty list.
+  /// Parses comma-separated expressions up to the closing bracket. Returns the first expression's
+  /// node, which links to the others, or -1 for an empty list.
   private mutating func arguments() throws(ODataProblem) -> Int32 {
     if skip(")") { return -1 }
     let first = try expression(1)
@@ -280,7 +280,7 @@ struct FilterParser: ~Copyable {
 
   // MARK: Bytes
 
-  /// Adds a node whose list of children starts at `first`; -1 means that there are no children.
+  /// Adds a node whose first child is `first`, or a node without children if `first` is -1.
   private mutating func add(
     _ kind: Kind, start: Int, first: Int32
   ) throws(ODataProblem) -> Int32 {

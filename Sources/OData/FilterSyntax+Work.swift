@@ -19,8 +19,8 @@ extension FilterSyntax {
     measure(node) { _, _ in }
   }
 
-  /// Returns the source text of the most expensive condition among those that a node joins; for any
-  /// other node, returns the node's text.
+  /// Returns the source text of the most expensive of the conditions that `node` joins, or the
+  /// node's own text if it joins none.
   func dearest(_ node: Int32) -> String {
     var steps = [Int](repeating: 0, count: nodes.count)
     _ = measure(node) { steps[Int($0)] = $1.steps }

@@ -1,5 +1,5 @@
-/// The syntax tree of a `$filter` or `$orderby` expression: nodes in one array, whose text is
-/// represented by ranges of the source bytes.
+/// The syntax tree of a `$filter` or `$orderby` expression: an array of nodes that refer to ranges
+/// of the source bytes.
 struct FilterSyntax: Sendable {
   /// The type of a node.
   enum Kind: UInt8, Sendable {
@@ -14,8 +14,8 @@ struct FilterSyntax: Sendable {
     case null, boolean, string, number, date, dateTime, timeOfDay, duration, guid, binary
     case geography, enumeration
 
-    /// Returns the operator with this keyword, whose last letter is in the lowest byte, and the
-    /// operator's precedence.
+    /// Returns the operator and its precedence for a keyword packed into an integer, with the last
+    /// letter in the lowest byte.
     static func operation(_ letters: UInt64) -> (kind: Kind, precedence: Int)? {
       switch letters {
       case 0x6F72: (.or, 1)
@@ -74,7 +74,7 @@ struct FilterSyntax: Sendable {
 
   /// The maximum length of an expression in bytes.
   static let longest = 64 << 10
-  /// The maximum nesting depth. A chain of `and` or `or` conditions counts as one level.
+  /// The maximum nesting depth. A chain of `and` or `or` conditions is a single level.
   static let deepest = 100
   /// The maximum number of nodes.
   static let mostNodes = 20_000

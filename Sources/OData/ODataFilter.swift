@@ -1,9 +1,8 @@
 public import Geo
 
-/// A condition on the rows of a resource, which has been parsed, checked against the resource's
-/// fields, and compiled.
+/// A parsed and compiled condition on a resource's rows, checked against the resource's fields.
 public struct ODataFilter<Row>: Sendable {
-  /// A condition, which may be one of several that are joined by `and`.
+  /// One of the conditions that `and` joins, or the only condition.
   public struct Part: Sendable {
     /// Returns whether a row meets the condition; nil if a required value is null.
     public let matches: @Sendable (Row) -> Bool?

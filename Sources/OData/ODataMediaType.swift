@@ -1,6 +1,6 @@
 /// Parses the JSON parameters of media types in requests (OData JSON 4.0, section 3).
 public enum ODataMediaType {
-  /// The media type parameter that marks responses in which long numbers are strings.
+  /// The media type parameter that indicates that long numbers are strings.
   public static let longNumbersParameter = "IEEE754Compatible=true"
 
   /// Whether a media type requests long numbers as strings; nil if unspecified.

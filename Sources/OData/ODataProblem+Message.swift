@@ -1,7 +1,7 @@
 import Messages
 
 extension ODataProblem {
-  /// Returns the sentence about `target` for users.
+  /// Returns a one-sentence message about `target` for users.
   func message(about target: String) -> Message {
     switch self {
     case .tooLong(let limit):

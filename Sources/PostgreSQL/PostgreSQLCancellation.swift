@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Ends the waits of connections, and can be used from any thread.
+/// Cancels the waits of connections. Any thread can request the cancellation.
 public final class PostgreSQLCancellation: Sendable {
   private let isSet = Atomic(false)
   private let reading: CInt

@@ -16,9 +16,9 @@ public struct PostgreSQLLimits: Sendable {
 }
 
 /// A connection to a database, in UTF-8. A connection blocks its thread while it waits. Only one
-/// thread at a time may use a connection, but any thread can end its waits with a
-/// ``PostgreSQLCancellation``. Cancelling the waiting task also ends the waits of the connection.
-/// After its waits have been ended, a connection can no longer be used.
+/// thread at a time may use a connection, but any thread can cancel its waits with a
+/// ``PostgreSQLCancellation``. Cancelling the waiting task has the same effect. A connection cannot
+/// be used after its waits have been cancelled.
 public final class PostgreSQLConnection {
   let connection: OpaquePointer
   let address: PostgreSQLAddress

@@ -5,15 +5,15 @@ public struct DatabaseLayout: Sendable {
   let schema: String
   /// The comment on the schema that identifies it as one of homefind's schemas.
   let mark: String
-  /// The first number of the store's advisory locks, which is the `application_id` of the same kind
-  /// of store in a file.
+  /// The first key of the store's advisory locks, which is the `application_id` of the same kind of
+  /// store in a file.
   let lockNumber: Int
   /// The channel on which the database can report a committed revision as its epoch and number.
   let channel: String
   /// The maximum number of connections for reading per process.
   let readers: Int
-  /// The maximum numbers of reads and writes that can wait for a connection in a process.
-  /// Additional callers would be served too late anyway.
+  /// The maximum number of reads, and of writes, that can wait for a connection in a process.
+  /// Further callers would be served too late anyway.
   let mostWaiting: Int
   /// The number of seconds that a process may be idle in a transaction before the server closes the
   /// connection. An idle transaction can block other processes.
@@ -30,7 +30,7 @@ public struct DatabaseLayout: Sendable {
     idle: PooledConnection.longest, migrations: DatabaseSchema.migrations)
 
   /// Returns the layout of the account store. The account store has a separate schema, which
-  /// remains when the listings are deleted in order to be fetched or copied again.
+  /// remains intact when the listings are deleted before being fetched or copied again.
   ///
   /// - Parameter migrations: The commands for each version of the tables, oldest first. The first
   ///   version creates `clock`. The database sends no notifications, because event streams poll it

@@ -1,6 +1,6 @@
 import PostgreSQL
 
-/// A role's rights in a database that contains a store, or in which a store can be created.
+/// A role's rights in a database that contains a store or could contain one.
 public struct DatabaseRights: Sendable, Hashable {
   /// The role's name, quoted for SQL.
   public var role: String

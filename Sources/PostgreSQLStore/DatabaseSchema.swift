@@ -8,7 +8,7 @@ enum DatabaseSchema {
   /// The schema of an unfinished copy. The schema is renamed when the copy is complete, so that no
   /// process uses an incomplete store.
   static let unfinished = "homefind_copy"
-  /// The second number of the advisory lock that the leader holds.
+  /// The second key of the advisory lock that the leader holds.
   static let leaderLock = 1
 
   /// The commands for each version, oldest first. Never change a released version.

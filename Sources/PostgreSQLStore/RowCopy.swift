@@ -4,9 +4,9 @@ import Store
 
 /// Copies rows from a source to a target.
 ///
-/// Keeps the target's rows before the first row that differs from the source, and writes that row
-/// and all later rows again. As a result, an interrupted copy continues where it stopped, even in
-/// the middle of a table or after changes to the source.
+/// Retains the target's rows up to the first row that differs from the source, and rewrites that
+/// row and all later rows. As a result, an interrupted copy continues where it stopped, even in the
+/// middle of a table or after changes to the source.
 struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
   let source: Source
   let target: Target

@@ -3,10 +3,11 @@ import Glibc
 import ListingStore
 public import PostgreSQL
 
-/// Copies a store between its file and a database, in either direction. A copy is created in a
-///  separate place and becomes the store after every row has been compared, so that readers never
-///  see an incomplete copy. An interrupted copy continues where it stopped. No store is ever
-///  overwritten; if an identical store exists, it is treated as copied.
+/// Copies a store between its file and a database, in either direction.
+///
+/// A copy is created in a separate location and becomes the store once every row has been compared,
+/// so that readers never see an incomplete copy. An interrupted copy continues where it stopped. No
+/// store is ever overwritten; an existing identical store is treated as copied.
 public struct StoreCopy: Sendable {
   /// The direction of a copy.
   public enum Direction: Sendable, Hashable, CaseIterable {

@@ -243,8 +243,8 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Creates the tables of a store that needs no extensions if they are missing, and migrates
-  /// tables from an earlier version.
+  /// Creates the tables if they are missing, and migrates tables from an earlier version, for a
+  /// store that requires no extensions.
   ///
   /// - Throws: Any error that `makeReady` throws.
   func makePlainTables() throws {

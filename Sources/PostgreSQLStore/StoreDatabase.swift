@@ -1,7 +1,7 @@
 import PostgreSQL
 import Store
 
-/// A database that contains a store, or in which a store will be created.
+/// A database that contains a store or will contain one.
 final class StoreDatabase {
   /// The content of a schema.
   enum Content {
@@ -41,7 +41,7 @@ final class StoreDatabase {
     return comment.first == layout.mark ? .store : .foreign
   }
 
-  /// Makes commands find the tables in the given schema.
+  /// Sets the search path, so that commands find the tables in the given schema.
   ///
   /// - Throws: `StoreCopyError.tooNew` if its tables are from a later version; `PostgreSQLError`.
   func use(_ schema: String) throws {

@@ -42,8 +42,8 @@ public final class BeaconService: Sendable {
   private static let newHomesAtMost = 20
   /// The maximum number of geofences that are returned around a coordinate.
   private static let geofencesAtMost = 20
-  /// The distance, in metres, from a project's beacon within which homes are treated as part of the
-  /// project.
+  /// The maximum distance, in metres, between a project's beacon and homes that are treated as part
+  /// of the project.
   private static let projectReach = 500.0
   /// The allowed numbers of beacons that a client can request around a coordinate.
   static let beaconLimits = 1...100
@@ -164,8 +164,8 @@ public final class BeaconService: Sendable {
     (try? finder.listings.find(key))?.id == home.id
   }
 
-  /// Returns the beacons that the event affects. A client that enters at a position is at the
-  /// geofences that contain the position. A client that leaves at a position has left the geofences
+  /// Returns the beacons that the event affects. If a client enters at a position, these are the
+  /// geofences that contain the position. If a client leaves at a position, these are the geofences
   /// that it was in, except those that contain the position.
   private func beacons(
     meantBy query: PresenceQuery, token: String?, at seconds: Int64
@@ -222,11 +222,11 @@ public final class BeaconService: Sendable {
     return changes.filter { $0.at.seconds > since ?? .min }.latest(Self.newHomesAtMost)
   }
 
-  /// Stores the visits counted since the last call, and forgets clients that are no longer needed
+  /// Stores the visits counted since the last call, and discards clients that are no longer needed
   /// for recognizing repeated visits.
   ///
   /// - Throws: `ListingStoreError` if the store cannot be written, in which case the unsaved visits
-  ///   are kept for the next call.
+  ///   are retained for the next call.
   public func store() throws(ListingStoreError) {
     counter.forget(at: finder.sources.now().seconds)
     var failure: ListingStoreError?

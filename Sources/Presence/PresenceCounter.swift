@@ -47,7 +47,7 @@ public final class PresenceCounter: Sendable {
     var presentCount = 0
     var sweptAt = Int64.min
     var day = Int64.min
-    /// The digests of each client and beacon that were counted on this day.
+    /// The digests of the pairs of client and beacon that were counted on this day.
     var counted: Set<Int> = []
     /// The visits that have not been returned yet, by day.
     var days: [Int64: [String: Int]] = [:]
@@ -60,7 +60,8 @@ public final class PresenceCounter: Sendable {
       return hasher.finalize()
     }
 
-    /// Forgets the visitors of the previous day.
+    /// Starts a new day, discarding the previous day's visitors. Does nothing if the day has not
+    /// changed.
     mutating func begin(_ day: Int64) {
       guard self.day != day else { return }
       self.day = day
@@ -141,7 +142,7 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// Forgets clients that are no longer present, and the visitors of past days.
+  /// Discards clients that are no longer present, and the visitors of past days.
   func forget(at seconds: Int64) {
     state.withLock { state in
       state.sweep(at: seconds)

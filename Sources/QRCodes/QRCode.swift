@@ -2,7 +2,7 @@ import Basics
 import CQRCode
 
 /// A QR code for a URL (ISO/IEC 18004), with error correction level M and the smallest version that
-/// can hold the URL.
+/// has room for the URL.
 ///
 /// Non-ASCII bytes are percent-encoded first, because scanners can only guess the charset. The
 /// resulting URL is equivalent.

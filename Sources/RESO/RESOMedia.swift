@@ -27,7 +27,7 @@ struct RESOMedia: Sendable {
   /// The unique key: the listing's key, a colon (which no listing key contains), and the index.
   var key: String { "\(home.listingID.text):\(order)" }
 
-  /// Returns the ID of the listing to which the picture with this key belongs; nil if the key is
+  /// Returns the ID of the listing that the picture with this key belongs to; nil if the key is
   /// invalid.
   static func listing(of key: String) -> ListingID? {
     key.lastIndex(of: ":").flatMap { ListingID(text: String(key[..<$0])) }

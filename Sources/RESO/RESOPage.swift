@@ -33,7 +33,7 @@ extension RESOQuestion {
     return page
   }
 
-  /// Reads the page in key order, plus another row to detect whether more rows follow.
+  /// Reads the page in key order, plus one row to detect whether more rows follow.
   private func inKeyOrder(
     _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
   ) async throws -> RESOPage<Row> {
@@ -59,7 +59,7 @@ extension RESOQuestion {
     _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
   ) async throws -> RESOPage<Row> {
     let skipped = position == nil ? options.skip : 0
-    // Keep only as many rows as are needed for the page.
+    // Retain only as many rows as the page needs.
     let (most, isBeyond) = skipped.addingReportingOverflow(size + 1)
     let limit = isBeyond ? Int.max / 4 : min(most, .max / 4)
     var entries: [Entry] = []

@@ -188,8 +188,7 @@ extension RESOService {
 
   /// The approximate time that it takes to write a listing with all fields.
   private static var listingTime: Duration { .microseconds(12) }
-  /// The approximate time that a step of a filter or another operation takes per field or value of
-  /// a row.
+  /// The approximate time of one step, such as a filter operation on one field or value of a row.
   private static var partTime: Duration { .nanoseconds(40) }
   /// The number of events to read from the store per query.
   private static var eventsAtOnce: Int { 500 }
@@ -229,7 +228,7 @@ extension RESOService {
     snapshots.lazy.compactMap { $0.home(id) }.first
   }
 
-  /// Returns the listing after which the rows start.
+  /// Returns the ID of the listing that precedes the requested rows; nil for the first page.
   private static func id(_ after: ODataValue?) throws -> ListingID? {
     guard let after else { return nil }
     guard case .string(let text) = after, let id = ListingID(text: text) else {

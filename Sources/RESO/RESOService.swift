@@ -73,8 +73,8 @@ public struct RESOReply: Sendable {
     failure = error.message
   }
 
-  /// Creates a response in the only available format other than JSON: the metadata in XML, or a
-  /// plain count, for which OData defines no content negotiation (OData URL Conventions 4.0,
+  /// Creates a response that is available only in a format other than JSON: the metadata in XML, or
+  /// a plain count, which OData excludes from content negotiation (OData URL Conventions 4.0,
   /// section 4.8).
   init(type: String, body: [UInt8]) {
     (self.type, self.body, isOnlyFormat) = (type, body, true)

@@ -6,7 +6,7 @@ public import Listings
 /// `RESODataDictionary-2.0.metadata-report.json` of RESOStandards/web-api-commander (15 October
 /// 2024).
 public enum RESOType {
-  /// Returns the `PropertyType` for a type of home, if any.
+  /// Returns the `PropertyType` for a type of home; nil if there is no matching value.
   public static func propertyType(of type: AccommodationType) -> String? {
     switch type {
     case .commercial: commercialSale

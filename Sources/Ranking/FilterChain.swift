@@ -100,8 +100,7 @@ struct FilterChain {
     }
   }
 
-  /// The minimum number of homes for which finding all homes near the stations in one pass is
-  /// faster.
+  /// The minimum number of homes that justifies a single pass to find all homes near the stations.
   private static let manyHomes = 1_000
 }
 

@@ -43,7 +43,7 @@ struct ItemGroups: Sendable {
   private init(
     count elements: Int, hash: (Int) -> Int, isEqual: (Int, Int) -> Bool
   ) throws(CancellationError) {
-    // A hash table with open addressing; it holds the first element of each group and is at most
+    // A hash table with open addressing; it contains the first element of each group and is at most
     // half full.
     var size = 16
     while size < 2 * elements { size *= 2 }

@@ -45,7 +45,7 @@ public struct ListingHistory: Sendable, Hashable {
 }
 
 extension ListingHistory {
-  /// Returns the earliest first-seen time for which a home counts as new, in seconds since 1970.
+  /// Returns the earliest first-seen time of a new home, in seconds since 1970.
   ///
   /// - Parameter first: The time when the first home of the source or area was seen. Homes first
   ///   seen within a day of this time may have been listed long before the source was first

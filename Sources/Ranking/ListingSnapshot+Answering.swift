@@ -43,8 +43,8 @@ extension ListingSnapshot {
     RankAnswer.Item(home: table[hit.place], distance: hit.distance, others: [])
   }
 
-  /// Answers a query with two passes over the index: one applies the filters and counts the homes,
-  /// the other finds the page's homes.
+  /// Runs a query with two passes over the index: one applies the filters and counts the homes, the
+  /// other finds the page's homes.
   private func nearestFirst(
     _ query: RankQuery, radius: Double
   ) throws(CancellationError) -> RankAnswer {

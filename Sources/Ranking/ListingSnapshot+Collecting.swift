@@ -2,9 +2,10 @@ import Geo
 import Listings
 
 extension ListingSnapshot {
-  /// Answers a query with one pass over all homes that match, and then sorts the page's homes.
+  /// Runs a query with one pass over all matching homes, and then sorts the page's homes.
   func collected(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
-    // The index filters by type, unless the query asks how many homes each filter excluded.
+    // The index filters by type, unless the query requests the number of homes that each filter
+    // excluded.
     let types: [any ListingFilter] =
       query.wantsDropped && !query.types.isEmpty ? [TypeFilter(query.types)] : []
     let most = greatestCount(in: query)
@@ -48,7 +49,7 @@ extension ListingSnapshot {
     _ answer: inout RankAnswer, _ query: RankQuery, _ places: [Int], _ order: MatchOrder
   ) throws(CancellationError) {
     let groups = try itemGroups(of: places, query)
-    // For each group, its first home's index among the matches; -1 if no home in the group matches.
+    // The index among the matches of each group's first home; -1 if no home in the group matches.
     var firsts = [Int32](repeating: -1, count: groups.count)
     var found: [UInt32] = []
     found.reserveCapacity(min(places.count, groups.count))

@@ -1,9 +1,9 @@
 import Geo
 
 extension ListingSnapshot {
-  /// Estimates how long it takes to answer `query`, from the number of homes in its area.
+  /// Estimates the time to run `query` from the number of homes in its area.
   ///
-  /// - Parameter itemTime: The time that the caller needs for each home in the answer, for example
+  /// - Parameter itemTime: The time that the caller spends on each home in the result, for example
   ///   to encode it.
   public func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
     let isPlain =
@@ -14,8 +14,8 @@ extension ListingSnapshot {
     if !isPlain { look += QueryCost.sort }
     if query.isGrouped { look += QueryCost.group }
     if query.wantsFacets { look += QueryCost.facets }
-    // If few homes are returned and no other work is done for each home, counting takes longer than
-    // answering.
+    // If few homes are returned and no other work is done for each home, counting the homes takes
+    // longer than running the query.
     let limit = max(0, query.limit)
     let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
     var once = 0

@@ -55,9 +55,9 @@ extension ListingSnapshot {
 }
 
 extension Facets {
-  /// Returns the counts of homes of other types by the sources' own names for these types, given
-  /// the number of homes with each name. Names that `TypeTextFilter` folds to the same string are
-  /// counted together under the first of them in sorted order; names that it rejects are left out.
+  /// Counts homes of type `other` by the source's own name for the type; `texts` contains the
+  /// number of homes with each name. Names that `TypeTextFilter` folds to the same string share one
+  /// count under the first name in sorted order; names that it rejects are left out.
   fileprivate static func otherTypes(of texts: [String: Int]) -> [Count<String>] {
     var counts: [String: Count<String>] = [:]
     for (text, count) in texts.sorted(by: { $0.key < $1.key }) {

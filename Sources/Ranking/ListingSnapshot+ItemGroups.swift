@@ -1,6 +1,6 @@
 extension ListingSnapshot {
-  /// Returns the groups for the grouped results of `query`, which contain the homes at `places`:
-  /// buildings if sorted by score, otherwise coordinates.
+  /// Groups the homes at `places` for the results of `query`: by building if sorted by score,
+  /// otherwise by coordinate.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func itemGroups(of places: [Int], _ query: RankQuery) throws(CancellationError) -> ItemGroups {

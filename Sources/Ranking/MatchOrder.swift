@@ -83,7 +83,8 @@ struct MatchOrder {
     return keys
   }
 
-  /// Sorts by name: uses the order of all names or, if there are few matches, sorts only these.
+  /// Sorts by name: uses the order of all names or, if there are few matches, sorts only the
+  /// matches.
   private static func byName(
     _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
   ) throws(CancellationError) -> (keys: [UInt64], after: RankEntry?) {
@@ -110,7 +111,7 @@ struct MatchOrder {
   /// An entry that sorts after all others, used for a position from another order.
   private static let otherOrder = RankEntry(key: .max, tie: .max)
 
-  /// The number of matches up to which only the matches are sorted by name, even in a small table.
+  /// The maximum number of matches that are sorted separately by name, even in a small table.
   private static let fewNames = 1_000
 }
 

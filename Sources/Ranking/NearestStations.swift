@@ -14,7 +14,7 @@ final class NearestStations: Sendable {
     of table: HomeColumns, in index: SpatialIndex, isWorthMaking: Bool
   ) throws(CancellationError) -> [UInt32]? {
     if index.isEmpty { return nil }
-    // A caller that can do without the result does not wait while another task computes it.
+    // If the caller does not need the result, do not wait while another task computes it.
     guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
     return try state.withLock { nearest throws(CancellationError) in
       if nearest == nil {

@@ -1,4 +1,4 @@
-/// A set of table indices, with one bit for each.
+/// A set of table indices, stored as one bit per index.
 struct PlaceSet: Sendable {
   private var words: [UInt64]
 
@@ -6,7 +6,7 @@ struct PlaceSet: Sendable {
     words = [UInt64](repeating: 0, count: (count + 63) / 64)
   }
 
-  /// Creates the set of indices whose elements are `wanted`.
+  /// Creates the set of indices whose elements satisfy `wanted`.
   init<Element>(_ elements: [Element], where wanted: (Element) -> Bool) {
     words = []
     words.reserveCapacity((elements.count + 63) / 64)

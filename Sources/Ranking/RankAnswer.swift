@@ -2,16 +2,16 @@ import Geo
 public import Listings
 public import Stations
 
-/// A snapshot's answer to a query.
+/// The result of a query on a snapshot.
 public struct RankAnswer: Sendable {
-  /// An item of the answer: a home, or several homes that are shown as one item.
+  /// An item in the result: a home, or several homes that are shown as one item.
   public struct Item: Sendable {
     /// The home, or the first of several homes.
     public var home: Home
     /// The distance in metres from the query's centre, along the WGS84 geodesic.
     public var distance: Double
     /// The other homes at the same coordinate or, if sorted by score, in the same building, in the
-    /// answer's order; empty unless the query groups homes.
+    /// query's sort order; empty unless the query groups homes.
     public var others: [Home]
     /// The score; nil unless homes are sorted by score.
     public var scored: ScoredHome?
@@ -36,10 +36,10 @@ public struct RankAnswer: Sendable {
   public var items: [Item]
   /// The position after which the next page starts; nil on the last page.
   public var next: RankPosition?
-  /// Counts of all homes that match; nil unless the query asks for them.
+  /// Counts of all homes that match; nil unless the query requests them.
   public var facets: Facets?
   /// The number of homes that each filter excluded, in the order of the filters; nil unless the
-  /// query asks for them.
+  /// query requests these numbers.
   public var dropped: [Dropped]?
 }
 

@@ -1,23 +1,23 @@
 import Listings
 
-/// The sort orders of homes in an answer. Ties are broken by source name, then by key.
+/// A sort order for homes. Ties are broken by source name, then by key.
 public enum SortOrder: String, Sendable, Hashable, CaseIterable {
-  /// By distance from the centre, nearest first.
+  /// Sorts by distance from the centre, nearest first.
   case distance
-  /// By lowest price, cheapest first; homes without a readable price come last.
+  /// Sorts by lowest price, cheapest first; homes without a readable price come last.
   case price
-  /// By monthly payment, lowest first. This order is the same as the order by price, because with
-  /// the same budget, a higher price never has a lower payment.
+  /// Sorts by monthly payment, lowest first. This order is the same as the order by price, because
+  /// with the same budget, a higher price never has a lower payment.
   case payment
-  /// By the time when the homes were first seen, latest first.
+  /// Sorts by the time when the homes were first seen, latest first.
   case newest
-  /// By Thai name, or English name for homes without one, in Thai dictionary order.
+  /// Sorts by Thai name, or English name for homes without one, in Thai dictionary order.
   case name
-  /// By the total minutes to all destinations of a ``CommuteFilter``, fewest first.
+  /// Sorts by the total minutes to all destinations of a ``CommuteFilter``, fewest first.
   case commute
-  /// By the minutes to the farthest destination of a ``CommuteFilter``, fewest first.
+  /// Sorts by the minutes to the farthest destination of a ``CommuteFilter``, fewest first.
   case longestCommute = "commute-max"
-  /// By ``HomeScore``, highest first.
+  /// Sorts by ``HomeScore``, highest first.
   case recommended
 
   /// Whether the order needs a ``CommuteFilter``.

@@ -15,8 +15,8 @@ struct ClosePattern {
     last = count == 0 ? 0 : 1 << UInt64(count - 1)
   }
 
-  /// Returns the smallest edit distance between the search text and a part of `name` that begins at
-  /// the start of a word; nil if the distance exceeds `limit`. A zero byte in `bytes` ends a word.
+  /// Returns the smallest edit distance between the search text and a part of `name` that starts at
+  /// a word boundary; nil if the distance exceeds `limit`. A zero byte in `bytes` ends a word.
   func distance(
     toWordsOf name: ArraySlice<UInt8>, in bytes: [UInt8], limit: Int
   ) -> Int? {

@@ -44,8 +44,8 @@ public struct CompletionIndex: Sendable {
   /// The index of character pairs. The list of names that contain a pair starts at
   /// `pairStarts[pair]` in `pairRows`.
   private var pairStarts: [UInt32] = []
-  /// The differences between successive name numbers as variable-length integers, with seven bits
-  /// per byte, the lowest bits first, and the highest bit set in all bytes except the last.
+  /// The differences between successive name numbers as variable-length integers: seven bits per
+  /// byte, lowest bits first, with the highest bit set in all bytes except the last.
   private var pairRows: [UInt8] = []
   private let removable: RemovableWords
   private let leastClose: Int
@@ -172,7 +172,7 @@ public struct CompletionIndex: Sendable {
     let pattern = ClosePattern(needle)
     let digits = needle.filter(Self.isDigit)
     // Compare names that share more pairs first; among these, compare earlier names first. The
-    // limit keeps searches among 100,000 dissimilar names short.
+    // limit bounds the time of searches among 100,000 dissimilar names.
     var rest = Self.mostCompared
     defer { WorkMeter.current?.add(Self.mostCompared - rest) }
     for shared in stride(from: min(pairs, 255), through: least, by: -1) {
@@ -192,8 +192,8 @@ public struct CompletionIndex: Sendable {
 
   // MARK: Pairs
 
-  /// Maps a character to a byte. ASCII characters keep their values, and Thai characters map to the
-  /// upper half. Other scripts share the remaining bytes, so their characters can collide.
+  /// Maps a character to a byte. ASCII characters map to their own values, and Thai characters map
+  /// to the upper half. Other scripts share the remaining bytes, so their characters can collide.
   private static func byte(_ scalar: UInt32) -> UInt8 {
     if scalar < 0x80 { return UInt8(scalar) }
     return Thai.contains(scalar) ? UInt8(0x80 + scalar & 0x7F) : UInt8(1 + scalar % 31)
@@ -224,7 +224,7 @@ public struct CompletionIndex: Sendable {
   }
 
   /// For each name, calls `body` with each distinct pair and each byte of the encoded difference
-  /// from the previous name with the same pair. A pair that consists of a zero byte and another
+  /// from the number of the previous name that contains the pair. A pair of a zero byte and another
   /// byte marks the start of a word.
   private func forEachPair(_ body: (Int, UInt8) -> Void) {
     // The number of the last name that contains each pair, plus 1.
@@ -270,7 +270,7 @@ public struct CompletionIndex: Sendable {
   }
 }
 
-/// The best rows that have been found so far, in sorted order and up to a limit.
+/// The best rows found so far, sorted and limited in number.
 private struct BestRows {
   struct Row {
     var rank: UInt8

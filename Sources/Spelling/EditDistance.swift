@@ -30,7 +30,7 @@ func editDistance(
       row[j] = min(cost, beyond)
       least = min(least, row[j])
     }
-    // A transposition refers to the row before the previous one and costs at least 1 more than the
+    // A transposition reads the row before the previous one, and costs at least 1 more than the
     // value there.
     if least > limit, old.allSatisfy({ $0 >= limit }) { return nil }
     (older, old, row) = (old, row, older)

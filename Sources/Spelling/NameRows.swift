@@ -1,5 +1,5 @@
-/// The ranges of consecutively stored names, and the entry to which each name belongs. The
-/// structure uses little more than two bytes per name, because there may be millions of names.
+/// The ranges of consecutively stored names, and the entry that each name belongs to. The structure
+/// uses little more than two bytes per name, because there may be millions of names.
 ///
 /// Names and entries are numbered from 0. The names of an entry are consecutive.
 struct NameRows: Sendable {

@@ -8,7 +8,7 @@ struct RemovableWords: Sendable {
       .sorted { SpellingKey(words: $0).scalars.count > SpellingKey(words: $1).scalars.count }
   }
 
-  /// Returns `words` without removable words at either end, but keeps at least one word.
+  /// Returns `words` without removable words at either end, but leaves at least one word.
   func strip(_ words: [[UInt32]]) -> [[UInt32]] {
     var rest = words[...]
     var isChanged = true

@@ -7,8 +7,8 @@ import Basics
 ///     index.match("mochit station")  // .exact([8])
 ///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
 ///
-/// The length of the names limits the work of a search, because a text that is much longer than all
-/// names is not compared.
+/// The length of the names bounds the work of a search: a text that is much longer than every name
+/// is not compared.
 public struct SpellingIndex<Value: Sendable>: Sendable {
   /// A key, its original spelling, and the indices of the values with that name in `values`.
   struct Row {
@@ -99,7 +99,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   }
 
   /// Whether any name can be similar to `key`. If the key is more than twice as long as every name,
-  /// more than half of the key would have to change.
+  /// more than half of its characters would have to change.
   func mayBeNear(_ key: SpellingKey) -> Bool { key.scalars.count <= 2 * longest }
 
   /// Whether `key` is a prefix of several names. If so, the text is an incomplete name rather than

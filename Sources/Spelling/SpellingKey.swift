@@ -1,4 +1,5 @@
-/// A normalized name for comparison. Two names with equal keys count as having the same spelling.
+/// A normalized name for comparison. Two names with equal keys are treated as having the same
+/// spelling.
 ///
 /// The key ignores case, width, Latin diacritics, spaces and punctuation. The key also ignores
 /// differences between equivalent encodings of Thai text: `เเ` for `แ`, `ํา` for `ำ`, tone marks

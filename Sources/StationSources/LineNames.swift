@@ -21,7 +21,7 @@ extension RailCatalog {
     return Set(sharing.map(RailLineID.init))
   }
 
-  /// Returns the system whose name in sources is `text`.
+  /// Returns the system that sources call `text`.
   func railSystem(ofNetwork text: String) -> RailSystem? {
     system(ofNetwork: text).map(RailSystem.init)
   }

@@ -9,8 +9,8 @@ public struct Station: Sendable, Hashable {
   public var line: String
   /// The code on the signs, such as `E4`.
   public var code: String
-  /// The number of the station, unique within the system (column `N_NO`). The numbers follow the
-  /// lines one after another, each from end to end.
+  /// The number of the station, unique within the system (column `N_NO`). Stations are numbered
+  /// line by line, each line from end to end.
   public var number: Int
   /// The position along the line, counted from 1.
   public var order: Int

@@ -22,7 +22,7 @@ public final class StationTable: Sendable {
 
   private let catalog: RailCatalog
   private let places: SpatialIndex
-  /// The index of lines by name, created when a name is first searched for.
+  /// The index of lines by name, created on the first search for a line.
   private let namedLines = Mutex<NamedLines?>(nil)
   /// The indexes of stations by name; the first search in a system creates its index. The index
   /// with the key nil covers all systems.
@@ -79,7 +79,7 @@ public final class StationTable: Sendable {
 
   /// Returns every station that `text` may mean, most likely first: stations with that name
   /// according to `match`, then stations of a line with that name, then stations whose names
-  /// contain the text or come close.
+  /// contain the text or are similar to it.
   public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {
     let system = system ?? RailSystem(namedIn: text, in: catalog)
     let named = lines(named: text).filter { system == nil || $0.system == system }

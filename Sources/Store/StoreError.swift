@@ -12,7 +12,8 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
   public var path: String
   /// The error from the database or the system, for the log.
   public var cause: String?
-  /// The sentence that replaces the sentence about a file if the store is on a server.
+  /// The sentence about a store on a server, which replaces the sentence about a file; nil for a
+  /// store in a file.
   public var explanation: Message?
 
   /// Creates an error for the store at `path`.

@@ -1,8 +1,8 @@
 import Foundation
 import Machine
 
-/// The programs of Debian's Routino package. The programs run as processes, and nothing is linked
-/// with Routino's library, whose licence is AGPL-3+.
+/// The programs of Debian's Routino package. homefind runs them as separate processes and does not
+/// link with Routino's library, whose licence is AGPL-3+.
 public enum Routino {
   /// The program that builds a network.
   static let splitter = "planetsplitter"
@@ -16,7 +16,7 @@ public enum Routino {
 
   /// Returns the installed Routino's tagging rules with one change: a street's English name
   /// replaces its number, as in `ถนนสุขุมวิท (Sukhumvit Road)`. Returns nil if the installed rules
-  /// are not the expected rules of version 3, in which case Routino uses its rules unchanged.
+  /// are not the expected rules of version 3; Routino then uses its rules unchanged.
   static func tagging(beside splitter: String) -> String? {
     let rules = URL(filePath: splitter).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "share/routino/tagging.xml")

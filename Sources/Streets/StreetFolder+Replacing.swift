@@ -3,7 +3,7 @@ import Machine
 
 /// Replaces the content of the folder; only one process may do so at a time.
 extension StreetFolder {
-  /// The folder, whose lock this process holds.
+  /// The folder, locked by this process.
   struct LockedFolder: ~Copyable {
     let folder: StreetFolder
     private let descriptor: Int32

@@ -11,9 +11,9 @@ public enum StreetImportError: Error, Sendable, Hashable {
   case empty(String)
   /// The file is in another format.
   case notPBF(String)
-  /// The file ends in the middle of the block that begins at this byte.
+  /// The file ends in the middle of the block that starts at this byte.
   case cut(String, at: Int)
-  /// The block that begins at this byte is unreadable.
+  /// The block that starts at this byte is unreadable.
   case damaged(String, at: Int)
   /// The file lies outside the search area for homes.
   case elsewhere(String, BoundingBox)

@@ -30,7 +30,8 @@ public struct StreetImportProgress: Sendable, Hashable {
 struct SplitterOutput {
   private var line: [UInt8] = []
   private var stage = StreetImportProgress.Stage.reading
-  /// The last reported stage. A single large piece of output can both begin and end a stage.
+  /// The last reported stage. A single large piece of output can contain both the start and the end
+  /// of a stage.
   private var reported: StreetImportProgress.Stage?
   private var sizes: [Int]
   private let size: Int
@@ -41,7 +42,7 @@ struct SplitterOutput {
   private(set) var nodes = 0
   /// The number of segments written.
   private(set) var segments = 0
-  /// The number of ways in the files that are roads; nil until Routino has reported it.
+  /// The number of roads among the ways in the files; nil until Routino has reported it.
   private(set) var roads: Int?
   /// The last error printed.
   private(set) var error: String?
@@ -62,7 +63,7 @@ struct SplitterOutput {
     size = sizes.reduce(0, +)
   }
 
-  /// Reads more output, and reports progress and the beginning of each stage.
+  /// Reads more output, and reports progress and the start of each stage.
   mutating func read(
     _ piece: some Sequence<UInt8>, report: (StreetImportProgress) -> Void = { _ in }
   ) {

@@ -32,8 +32,8 @@ public struct StreetRouteService: RouteService {
   /// The name of the street network.
   public var name: ServiceName { .streets }
 
-  /// Whether there is a network. An unreadable network counts as existing, so that requests report
-  /// the error.
+  /// Whether there is a network. An unreadable network is treated as existing, so that requests
+  /// report the error.
   public var isAvailable: Bool {
     do throws(StreetImportError) { return try folder.network() != nil } catch { return true }
   }

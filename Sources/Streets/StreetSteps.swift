@@ -24,7 +24,7 @@ struct StreetSteps {
   /// The minimum length, in metres, of an unnamed road; a shorter road becomes part of the next
   /// road.
   private static let shortest = 15.0
-  /// The minimum angle, in degrees, of a corner on the same road that begins a new step.
+  /// The minimum angle, in degrees, of a corner on the same road that starts a new step.
   private static let corner = 45.0
 
   init(_ trace: StreetTrace, mode: RouteRequest.Mode, language: Language) {
@@ -96,8 +96,8 @@ struct StreetSteps {
     return parts
   }
 
-  /// Joins the last two parts if they are the same road without a corner: the part between them was
-  /// too short to mention.
+  /// Joins the last two parts if they are on the same road without a corner, because the part
+  /// between them was too short to mention.
   private func join(_ parts: inout [Part]) {
     guard parts.count > 1, let last = parts.last, last.turn != .via,
       case let former = parts[parts.count - 2], former.road == last.road,

@@ -34,7 +34,7 @@ struct StreetWords {
     return say("\(action) to stay on \(name(of: road))", "\(action)ไปตาม\(name(of: road))")
   }
 
-  /// Returns the instruction for a stop on the way, with its number if there are several.
+  /// Returns the instruction for an intermediate stop, with its number if there are several.
   func stop(_ number: Int?, thenOn road: StreetRoad) -> String {
     let number = number.map { " \($0)" } ?? ""
     return say(

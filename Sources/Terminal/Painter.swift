@@ -40,7 +40,7 @@ public struct Painter: Sendable {
     case full
   }
 
-  /// Whether to add escape sequences; false if the output is not for a terminal.
+  /// Whether to add escape sequences; false if the output does not go to a terminal.
   public let isOn: Bool
   private let depth: Depth
 
@@ -50,7 +50,7 @@ public struct Painter: Sendable {
     self.depth = depth
   }
 
-  /// Creates the painter for a choice of colours and the environment.
+  /// Creates a painter for the user's choice and the environment.
   ///
   /// `NO_COLOR` applies only if it is not empty, as its specification says; `--color always`
   /// overrides it.

@@ -30,7 +30,7 @@ public struct Radar: Sendable {
 
   /// The distance from the centre to the outer ring in metres.
   public var radius: Double
-  /// The marks; if several marks are at the same spot, the first one is visible.
+  /// The marks; if several marks occupy the same cell, the first one is visible.
   public var marks: [Mark]
 
   /// Creates a map of `marks` within `radius` metres.
@@ -45,7 +45,7 @@ public struct Radar: Sendable {
   ///   - width: The maximum number of cells per line; the drawing takes between 21 and 49.
   ///   - paint: Styles the marks.
   public func lines(width: Int, paint: Painter = Painter(isOn: false)) -> [String] {
-    // A cell is about twice as tall as it is wide, so a circle has half as many lines as columns.
+    // A cell is about twice as tall as it is wide, so a circle spans half as many lines as columns.
     let reach = min(max(width, 21), 49) / 4 * 2 - 1
     let rows = reach / 2
     var field: [Spot: (sign: Character, style: TextStyle?)] = [:]

@@ -1,7 +1,7 @@
 import Basics
 
-/// A table with headings whose columns fit their content. The table is truncated to the terminal's
-/// width.
+/// A table with headings and with columns that fit their content. The table is truncated to the
+/// terminal's width.
 public struct TextTable: Sendable {
   /// A column of the table.
   public struct Column: Sendable {
@@ -9,7 +9,7 @@ public struct TextTable: Sendable {
     public var heading: String
     /// Whether the text is right-aligned, as for numbers.
     public var isTrailing: Bool
-    /// The minimum width in cells to which the column may be truncated.
+    /// The minimum width, in cells, when the column is truncated.
     public var leastWidth: Int
 
     /// Creates a column. By default, text is left-aligned and not truncated below 8 cells.

@@ -68,10 +68,9 @@ struct EdgeBuilder {
   }
 }
 
-/// The edges, grouped by the node that they start from.
+/// The edges, grouped by their start node.
 struct EdgeLists: Sendable {
-  /// The edges that start at node n have the indices from `starts[n]` up to, but not including,
-  /// `starts[n + 1]`.
+  /// The edges that start at node n have the indices `starts[n]..<starts[n + 1]`.
   let edges: [TransitGraph.Edge]
   let starts: [Int32]
 

@@ -5,8 +5,9 @@ package import Stations
 /// The rail network at a time of day as a graph with travel times.
 ///
 /// Each station has two nodes: the entrance, where people can board a train, and the exit, where
-/// people have left a train. Each stop of a path has two more nodes, one per direction, for being
-/// aboard a train at that stop. So each route from an entrance to an exit includes a ride.
+/// people have left a train. Each stop of a path has two more nodes, one per direction, which
+/// represent being aboard a train at that stop. Therefore, each route from an entrance to an exit
+/// includes a ride.
 package struct TransitGraph: Sendable {
   /// An edge to the next node.
   package struct Edge: Sendable {
@@ -106,8 +107,8 @@ package struct TransitGraph: Sendable {
     services[path].frequency(from: place, forward: forward, at: time) == .unknown
   }
 
-  /// Returns the stations that are at most the longest walk away from a place, each with the
-  /// walking time in seconds, nearest first.
+  /// Returns the stations within the longest walk from a place, each with the walking time in
+  /// seconds, nearest first.
   package func walks(from place: Coordinate) -> [(station: Int, seconds: Int32)] {
     places.nearest(stations.count, to: place, within: timing.longestWalk).map {
       ($0.place, timing.walk(metres: $0.distance))

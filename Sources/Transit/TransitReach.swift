@@ -40,7 +40,7 @@ public final class TransitReach: Sendable {
   public static let never = TransitSearch.never
 
   package let graph: TransitGraph
-  /// For each node, the next node towards the place.
+  /// The next node towards the place, indexed by node.
   private let next: [Int32]
 
   /// Computes the travel times for a place.
@@ -112,13 +112,13 @@ public final class TransitReach: Sendable {
   }
 
   /// Returns the radius, in metres, of a circle around the place that contains everything reachable
-  /// within a number of seconds.
+  /// within `seconds`.
   public func radius(within seconds: Int32) -> Double {
     circles(within: seconds).map { place.distance(to: $0.center) + $0.metres }.max() ?? 0
   }
 
-  /// Returns the area reachable within a number of seconds as circles: first around the place
-  /// itself, then around stations.
+  /// Returns the area reachable within `seconds` as circles: first around the place itself, then
+  /// around stations.
   package func circles(within seconds: Int32) -> [(center: Coordinate, metres: Double)] {
     let timing = graph.timing
     let metres = { (seconds: Int32) in

@@ -13,8 +13,8 @@ package struct TransitSearch {
     before = Array(repeating: -1, count: graph.nodeCount)
   }
 
-  /// Returns the quickest route with a ride, as nodes from an entrance to an exit, each with the
-  /// time in seconds at which it is reached. The nodes do not include the walk from the exit.
+  /// Returns the quickest route with a ride, as nodes from an entrance to an exit, each with its
+  /// arrival time in seconds. The nodes do not include the walk from the exit.
   ///
   /// - Parameters:
   ///   - access: The stations where the route may begin, with the walking time in seconds to each.

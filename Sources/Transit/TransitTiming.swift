@@ -37,10 +37,10 @@ public struct TransitTiming: Sendable, Hashable {
   /// The maximum length in metres of a walk to a station, from a station or between the start and
   /// the end: 30 minutes.
   public var longestWalk = 2_400.0
-  /// The longest leg in metres that counts as a walk: an hour. Longer legs have no mode and no
-  /// time.
+  /// The maximum length in metres of a leg that is described as a walk: an hour. Longer legs have
+  /// no mode and no time.
   public var farthestWalk = 4_800.0
-  /// The timing figures for lines for which the catalog has no speed or wait.
+  /// The timing figures for lines without a speed or wait in the catalog.
   public var otherLine = Line(kilometresAnHour: 40, wait: 300)
 
   /// The distance in metres below which no walk is needed.

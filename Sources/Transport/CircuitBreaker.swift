@@ -21,8 +21,8 @@ struct CircuitBreaker: Sendable {
   private var rest: Duration?
   private var lastFailure: ClientDependencies.Instant?
 
-  /// Returns how long requests will still be rejected; nil if the request may be sent, in which
-  /// case its verdict must be passed to `take`.
+  /// Returns how long requests will still be rejected, or nil if the request may be sent. The
+  /// verdict of a permitted request must be passed to `take`.
   mutating func refusal(at now: ClientDependencies.Instant) -> Duration? {
     switch state {
     case .closed: return nil

@@ -18,7 +18,8 @@ final class CurlMulti: @unchecked Sendable {
     chttp_multi_free(multi)
   }
 
-  /// Ends the current wait, or the next one. Can be called from any thread.
+  /// Interrupts the current wait, or the next wait if no thread is waiting. Can be called from any
+  /// thread.
   func wake() {
     chttp_multi_wake(multi)
   }

@@ -4,7 +4,7 @@ import CZip
 /// the first member.
 final class GzipReader {
   private enum State {
-    /// The reader is before a member.
+    /// The reader is at the start of the file or between two members.
     case between
     case member
     /// The reader is past the last member, and only zero bytes may follow.

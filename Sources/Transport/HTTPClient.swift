@@ -82,11 +82,11 @@ public final class HTTPClient: Sendable {
     RemoteAddress(url).map { health.claimRetry(of: $0.remote) } ?? false
   }
 
-  /// Sends a request and passes on the body of the response as it arrives.
+  /// Sends a request and streams the response body as it arrives.
   ///
-  /// `onHead` and `sink` are called on the client's thread, serially and never after this method
-  /// has returned; all transfers wait during a call. If either of them throws, the transfer stops
-  /// and this method throws `.stopped(by:)`. Cancelling the task ends the transfer immediately.
+  /// `onHead` and `sink` are called on the client's thread, serially, and never after this method
+  /// has returned; every transfer waits during a call. If either of them throws, the transfer stops
+  /// and this method throws `.stopped(by:)`. Cancelling the task stops the transfer immediately.
   ///
   /// - Parameters:
   ///   - request: The request and its limits.

@@ -10,8 +10,8 @@ extension TransportError {
 
 extension HTTPResponse {
   /// Whether the service, or a gateway in front of it, is temporarily unavailable. A response with
-  /// an XML body, such as a SOAP fault, comes from the service itself, so it does not count,
-  /// regardless of its status.
+  /// an XML body, such as a SOAP fault, comes from the service itself, so it never indicates an
+  /// outage, regardless of its status.
   var isOutOfService: Bool {
     (502...504).contains(status) && mediaType?.contains("xml") != true
   }

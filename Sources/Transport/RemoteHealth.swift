@@ -19,8 +19,8 @@ final class RemoteHealth: Sendable {
     remotes.withLock { $0[remote, default: Remote()].budget.addCall(at: now) }
   }
 
-  /// Returns how long requests to a remote will be rejected; nil if a request may be sent, in which
-  /// case its verdict must be passed to `take`.
+  /// Returns how long requests to a remote will be rejected, or nil if a request may be sent. The
+  /// verdict of a permitted request must be passed to `take`.
   func refusal(of remote: String) -> Duration? {
     let now = dependencies.now()
     return remotes.withLock { $0[remote, default: Remote()].breaker.refusal(at: now) }
@@ -55,7 +55,7 @@ final class RemoteHealth: Sendable {
   /// - Parameters:
   ///   - retry: The number of the retry, starting at 1.
   ///   - asked: The wait that the service requests.
-  ///   - deadline: When the request's time limit ends.
+  ///   - deadline: The time at which the request times out.
   func wait(
     beforeRetry retry: Int, of remote: String, asked: Duration?,
     deadline: ClientDependencies.Instant

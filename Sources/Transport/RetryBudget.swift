@@ -5,7 +5,7 @@ struct RetryBudget: Sendable {
     var retries = 0
   }
 
-  /// The calls in the last minute, in slots of five seconds each; older calls are dropped.
+  /// The calls in the last minute, in five-second slots; older calls are dropped.
   private var slots = [Slot](repeating: Slot(), count: 12)
   private var latest: ClientDependencies.Instant?
   private static let slotLength = Duration.seconds(5)

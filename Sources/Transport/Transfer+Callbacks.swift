@@ -2,8 +2,8 @@ import CHTTP
 
 /// The libcurl callbacks of a transfer, called on the loop's thread.
 extension Transfer {
-  /// The size up to which an unwanted body is read so that the connection can be reused; if the
-  /// body is longer, the connection is closed.
+  /// The maximum size of an unwanted body that is read to make the connection reusable. If the body
+  /// is longer, the connection is closed.
   private static let unwantedBodyLimit = 64 << 10
 
   var callbacks: chttp_callbacks {

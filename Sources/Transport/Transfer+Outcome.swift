@@ -47,7 +47,7 @@ extension Transfer {
 }
 
 extension Transfer {
-  /// Returns a summary of the outcome for the log, which is a status or an error.
+  /// Returns a summary of the outcome for the log: a status or an error.
   func summary(of ended: Ended) -> String {
     switch ended {
     case .success(.response(let response)): "status \(response.status)"

@@ -112,10 +112,10 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Marks the thread as ended and closes the connections; called by the thread when it ends. The
-  /// next request, if any, starts a new thread.
+  /// Marks the thread as stopped and closes the connections; called by the thread before it exits.
+  /// The next request starts a new thread.
   ///
-  /// - Returns: The transfers that were submitted in the meantime, which the caller must end with
+  /// - Returns: The transfers that were submitted in the meantime, which the caller must fail with
   ///   an error.
   func didEnd() -> [Transfer] {
     state.withLock { state in

@@ -4,8 +4,8 @@ import Cryptography
 /// Encrypts messages so that the browser can read them but the push service cannot (RFC 8291), as
 /// one record in the encoding aes128gcm (RFC 8188).
 enum PushContent {
-  /// The size, in bytes, of a body that every push service accepts, and of the single record in the
-  /// body.
+  /// The maximum size, in bytes, of a body that every push service accepts, which is also the size
+  /// of the single record in the body.
   private static let bodyLimit = 4_096
   private static let saltCount = 16
   private static let pointCount = 65

@@ -45,8 +45,8 @@ public struct PushSender: PushCarrier {
   /// The public key that browsers subscribe with, in base64url.
   public var publicKey: String { key.publicText }
 
-  /// Returns the origin of an endpoint, and which addresses a request to the endpoint may reach;
-  /// nil if the endpoint cannot be a push service.
+  /// Returns an endpoint's origin, and the addresses that a request to the endpoint may reach; nil
+  /// if the endpoint cannot be a push service.
   func service(at endpoint: String) -> (origin: HTTPOrigin, reach: HTTPReach)? {
     guard endpoint.utf8.count <= Self.longestEndpoint, let origin = HTTPOrigin(of: endpoint) else {
       return nil

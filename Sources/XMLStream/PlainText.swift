@@ -4,7 +4,7 @@ import Basics
 public enum PlainText {
   /// Returns the text on one line, without tags or surrounding white space. Decodes character
   /// references, and replaces line breaks and control characters with spaces. Collapses runs of
-  /// spaces to one space, but keeps no-break spaces.
+  /// spaces to one space, but preserves no-break spaces.
   public static func line(_ text: String) -> String {
     let lines = lines(text)
     return lines.count == 1 ? lines[0] : lines.joined(separator: " ")
@@ -41,8 +41,7 @@ public enum PlainText {
   }
 }
 
-/// Collects lines, in which runs of white space are collapsed to one space and surrounding white
-/// space is removed.
+/// Collects lines. Collapses runs of white space to one space, and removes surrounding white space.
 private struct PlainLines {
   private(set) var lines: [String] = []
   private var line: [UInt8] = []
@@ -179,7 +178,8 @@ private struct CharacterReference {
     return number.flatMap(Unicode.Scalar.init)
   }
 
-  /// The entities that occur in directions, and those for letters of the supported languages.
+  /// The entities that are common in directions, and the entities for letters of the supported
+  /// languages.
   private static let names: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©",
     "reg": "®", "deg": "°", "middot": "·", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’",

@@ -26,7 +26,7 @@ struct XMLCharset: Equatable {
       case .name(let name): found = Self.normalized(name)
       }
     }
-    // The bytes are not UTF-16, even if a label says so, because .NET often labels other strings as
+    // The bytes are not UTF-16, even if the label says so; .NET often labels other encodings as
     // UTF-16.
     if let name = found, name.hasPrefix("UTF-16") || name == "UTF-8" { found = nil }
     self.init(name: found, markLength: mark)

@@ -17,13 +17,13 @@ final class XMLEventSource {
   private var replacesZeros = false
   private var isEnded = false
   private var isLastPieceDue = false
-  /// An error that occurs after the bytes that remain to be parsed.
+  /// An error located after the bytes that remain to be parsed.
   private var fault: Fault?
   private(set) var totalBytes = 0
 
   /// The first bytes of the document, which are buffered until the charset is detected.
   private var start: [UInt8] = []
-  /// The buffered bytes to parse before `rest`, and the number of them already parsed.
+  /// The buffered bytes that precede `rest`, and the number of these bytes that have been parsed.
   private var own: [UInt8] = []
   private var parsedOfOwn = 0
   private var decoding = Decoding.byParser
@@ -40,8 +40,8 @@ final class XMLEventSource {
     case thai
   }
 
-  /// An error that is reported only after all bytes before it have been parsed, so that the result
-  /// does not depend on how the document was split into chunks.
+  /// An error that is reported only after all preceding bytes have been parsed, so that the result
+  /// does not depend on how the document is split into chunks.
   private enum Fault { case zeroByte, charset }
 
   /// The number of bytes, starting with the first non-ASCII byte, that the charset detection
@@ -135,8 +135,8 @@ final class XMLEventSource {
     return cxml_batch(parser)
   }
 
-  /// The chunk size for the C parser, which is large enough that the cost of calls is small, and
-  /// small enough that a batch of events fits into the processor's cache.
+  /// The chunk size for the C parser: large enough to make the cost of calls negligible, and small
+  /// enough for a batch of events to fit into the processor's cache.
   private static var pieceLength: Int { 16 << 10 }
 
   /// Parses a chunk of the buffered bytes.
@@ -153,7 +153,8 @@ final class XMLEventSource {
     return state
   }
 
-  /// Passes on bytes without zeros for parsing, after decoding them unless the parser decodes them.
+  /// Passes bytes without zeros to the parser, after decoding them unless the parser does so
+  /// itself.
   private func take(_ bytes: UnsafeRawBufferPointer) {
     switch decoding {
     case .byParser:

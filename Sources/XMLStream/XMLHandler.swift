@@ -1,8 +1,8 @@
 /// Receives the events of an ``XMLPushParser`` in document order.
 ///
-/// The handler assigns a number to each distinct local name in a document once, so names need not
-/// be compared or copied for each element. A handler cannot stop the parser, but it can record in
-/// its own state that it is done or has found an error.
+/// The handler assigns a number to each distinct local name once per document, so names need not be
+/// compared or copied for each element. A handler cannot stop the parser, but it can record in its
+/// own state that it is done or has found an error.
 public protocol XMLHandler {
   /// Returns the handler's number for elements with this local name (without prefix). Called once
   /// for each distinct local name in a document, before the first element with that name starts.

@@ -16,8 +16,7 @@ public struct XMLLimits: Sendable, Hashable {
   /// The maximum size of the document in bytes, as received.
   public var totalBytes: Int
 
-  /// Creates limits. Creates limits; the defaults are typical of XML stacks (depth and children as
-  /// in Apache CXF).
+  /// Creates limits; the defaults are typical of XML stacks (depth and children as in Apache CXF).
   public init(
     depth: Int = 100, children: Int = 50_000, attributes: Int = 256, names: Int = 4_096,
     textBytes: Int = 16 << 20, markupBytes: Int = 128 << 10, totalBytes: Int = 256 << 20

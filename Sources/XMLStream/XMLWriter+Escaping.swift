@@ -83,8 +83,8 @@ extension XMLWriter {
     bytes.append(contentsOf: "]]>".utf8)
   }
 
-  /// Writes a name with invalid characters replaced by `_`; keeps a single colon between the prefix
-  /// and the local name.
+  /// Writes a name with invalid characters replaced by `_`; preserves a single colon between the
+  /// prefix and the local name.
   mutating func appendName(_ name: String) {
     var name = name
     let isPlain = name.withUTF8 { utf8 in

@@ -33,7 +33,7 @@ extension AccountClient {
     }
   }
 
-  /// Returns the hunt at `path` with all its homes, reading as many pages as needed.
+  /// Returns the hunt at `path` with all its homes, reading every page.
   ///
   /// - Throws: The same errors as `ask`.
   func hunt(at path: String) async throws -> ServerAnswer {

@@ -45,8 +45,8 @@ enum HelpText {
     return wrapped
   }
 
-  /// Returns the command that a usage line describes, found by following the words of the line as
-  /// long as they name commands.
+  /// Returns the command that a usage line describes. Follows the words of the line until one of
+  /// them is not a command.
   private static func command(_ usage: Substring) -> (any ParsableCommand.Type)? {
     let words = usage.prefix { !$0.isNewline }.split(separator: " ")
     guard words.first == "homefind" else { return nil }

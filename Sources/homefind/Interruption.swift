@@ -50,7 +50,7 @@ enum Interruption {
 }
 
 extension FetchMeter {
-  /// Runs `work`; on Ctrl-C or SIGTERM, its fetch ends after the current part.
+  /// Runs `work`; on Ctrl-C or SIGTERM, its fetch stops after the current part.
   func guarding<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -49,7 +49,7 @@ enum LiveNames {
     return contents.stations
   }
 
-  /// Returns the distinct names that begin with the typed text, ignoring case.
+  /// Returns the distinct names that start with the typed text, ignoring case.
   private static func beginning(_ typed: String, _ names: [String]) -> [String] {
     let start = unquoted(typed).lowercased()
     var seen: Set<String> = []

@@ -22,7 +22,7 @@ struct RepeatedSync: Service {
     await repeatUntilShutdown {
       guard sources.isLeader() else { return Self.candidacy }
       do {
-        // Fetch one circle at a time, because this runs in the background and searches have
+        // Fetch circles sequentially, because this runs in the background and searches have
         // priority.
         let summary = try await withTaskExecutorPreference(sources.executor) {
           try await sources.sync(atOnce: 1)

@@ -90,7 +90,7 @@ actor SampleFeed: ListingSource {
       configuration.pictureBase = "/sample/"
       return SOAPFeed(FeedClient(try adjust(configuration), http: http), name: name)
     }
-    // The provider ended before it started listening, so throw its error.
+    // The provider exited before it started listening, so throw its error.
     try await provider.value
     throw CancellationError()
   }

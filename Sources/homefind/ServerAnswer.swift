@@ -10,7 +10,7 @@ struct ServerAnswer: Sendable {
   /// Returns the elements of the list `name`; empty if there is no such list.
   func list(_ name: String = "items") -> [JSONNode] { root[name]?.elements ?? [] }
 
-  /// Returns several answers as a list document, `{"items":[…]}`.
+  /// Returns several documents as a list document, `{"items":[…]}`.
   static func items(_ answers: [ServerAnswer]) -> [UInt8] {
     JSONWriter.document { $0.field(named: "items", json: array(answers.map(\.root))) }
   }

@@ -35,8 +35,8 @@ enum StationsAhead {
 
   private static let reading = Mutex<Reading?>(nil)
 
-  /// Starts reading the table if the arguments are a search. If the guessed path is wrong, only the
-  /// work is wasted.
+  /// Starts reading the table if the arguments are a search. If the guessed path is wrong, the only
+  /// cost is an unnecessary read.
   static func begin(_ arguments: some Collection<String>) {
     guard let command = arguments.first, ["nearby", "area", "train"].contains(command),
       !arguments.contains(where: { $0.hasPrefix("--stations") || $0 == "--help" || $0 == "-h" }),

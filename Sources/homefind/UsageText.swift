@@ -42,7 +42,7 @@ struct UsageText {
   }
 }
 
-/// The commands that are named by the words of a command line.
+/// The commands named by the words of a command line.
 private struct CommandPath {
   /// An unknown word where a command is expected.
   struct Unknown {

@@ -85,7 +85,7 @@ import Testing
     #expect(code { _ = try AccountStore.open(path: path) } == .tooNew)
   }
 
-  /// An acknowledged change must be in the file that is opened at the next start.
+  /// An acknowledged change must be in the file that the next start opens.
   @Test func writesToRemovedFileFail() throws {
     let store = try AccountStore.open(path: path)
     try FileManager.default.removeItem(atPath: path)

@@ -49,7 +49,7 @@ final class TestedAccounts: Sendable {
     }
   }
 
-  /// Mails a code and replaces it in the store by the fixed `code`.
+  /// Mails a code and replaces it in the store with the fixed `code`.
   func mailCode(
     _ address: String = "nok@mail.example", from client: String = "1", bound: SecretToken? = nil
   ) throws {

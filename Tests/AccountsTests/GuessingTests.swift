@@ -3,8 +3,8 @@ import Testing
 
 @testable import Accounts
 
-/// The number of guesses that the limits allow; docs/threat_model.md derives the probability of
-/// success from it.
+/// Tests how many guesses the limits allow; docs/threat_model.md derives the probability of success
+/// from this number.
 @Suite struct GuessingTests {
   private static let day: Int64 = 86_400
 

@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A code requested by a browser works only in that browser. Guesses by other clients do not
-  /// count towards the limit for the code.
+  /// count toward the limit for the code.
   @Test func boundCodeWorksInItsBrowserOnly() throws {
     let accounts = try TestedAccounts()
     let request = SecretToken(prefix: "hfr_")

@@ -110,7 +110,7 @@ import Testing
       search.id, SavedSearchEdit(frequency: .immediately), from: start, of: account)
     #expect(edited.sinceTime == fixture.now)
     #expect(try await fixture.pass().mails == 0)
-    // Changing only the name does not affect where the search starts.
+    // Changing only the name does not move the position from which the search reports changes.
     let named = try fixture.alerts.edit(
       search.id, SavedSearchEdit(name: "Other"), from: start, of: account)
     #expect(named.since == edited.since)

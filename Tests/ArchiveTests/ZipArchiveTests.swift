@@ -4,9 +4,9 @@ import HomefindTesting
 import Messages
 import Testing
 
-/// The fixtures were made by Info-ZIP 3.0 (`infozip`, `streamed` from a pipe to a pipe, `zip64` with
-/// `-fz`, `locked` with `-P`) and Python's zipfile (`python`, `descriptor` to a pipe,
-/// `large-member` with force_zip64), all of the same stops.txt.
+/// Tests archives created by Info-ZIP 3.0 (`infozip`, `streamed` from a pipe to a pipe, `zip64`
+/// with `-fz`, `locked` with `-P`) and Python's zipfile (`python`, `descriptor` to a pipe,
+/// `large-member` with force_zip64), all from the same stops.txt.
 @Suite struct ZipArchiveTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
@@ -154,12 +154,12 @@ import Testing
   @Test func truncatedArchiveIsRejected() throws {
     let whole = try fixture("infozip.zip")
     for count in 0..<whole.count {
-      // The trailing comment is longer than the part cut off.
+      // The archive's trailing comment is longer than the part that is cut off.
       #expect(throws: ZipError.self, "\(count) bytes") { try ZipArchive(Array(whole[..<count])) }
     }
   }
 
-  /// With any byte changed, the archive is rejected or returns the original contents.
+  /// If any byte is changed, the archive is rejected or returns the original contents.
   @Test func readerSurvivesAnyChangedByte() throws {
     for name in ["descriptor.zip", "infozip.zip"] {
       let whole = try fixture(name)

@@ -1,6 +1,6 @@
 #include "CFuzz.h"
 
-// This function is defined in the libFuzzer library that has no main function.
+// Defined in the variant of the libFuzzer library that has no main function.
 extern int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*one)(const uint8_t *, size_t));
 
 int cfuzz_run(int argc, char **argv, int (*one)(const uint8_t *bytes, size_t count)) {

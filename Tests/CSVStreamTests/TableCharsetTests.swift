@@ -1,7 +1,7 @@
 import CSVStream
 import Testing
 
-/// A table in another charset must never be read as different letters.
+/// Text in another charset must never be decoded as the wrong letters.
 @Suite struct TableCharsetTests {
   private static func windows874(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { scalar in

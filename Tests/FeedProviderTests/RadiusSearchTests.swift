@@ -140,7 +140,7 @@ import Testing
     var places: [UInt32] = []
     for start in stride(from: 0, to: count, by: size) {
       let result = searches.result(of: search, in: store)
-      // At most twice as many homes may be sorted as the pages so far require.
+      // The search may sort at most twice as many homes as the pages so far require.
       #expect(result.ordered <= 2 * max(size, start))
       places += result.places(in: start..<min(start + size, count))
     }

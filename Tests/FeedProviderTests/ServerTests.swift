@@ -129,8 +129,8 @@ extension Logger {
     }
   }
 
-  /// The method `LoopbackClient` sends the body without waiting; the test checks that status 100
-  /// precedes the response.
+  /// `LoopbackClient` sends the body without waiting; the test checks that status 100 precedes the
+  /// response.
   @Test func expectContinueGets100() async throws {
     try await withProvider(FeedProviderConfiguration(bodyLimit: 10_000)) { port in
       let reply = try await LoopbackClient.send(
@@ -145,7 +145,7 @@ extension Logger {
     }
   }
 
-  /// In this test, the client never sends the last bytes of its request.
+  /// The client never sends the last bytes of its request.
   @Test(.timeLimit(.minutes(10))) func silentConnectionIsClosed() async throws {
     var configuration = FeedProviderConfiguration()
     configuration.idleLimit = .milliseconds(100)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Tests that every name to which the WSDL refers is declared, either in the WSDL or in XML Schema.
+/// Tests that every name that the WSDL references is declared, either in the WSDL or in XML Schema.
 @Suite struct WSDLTests {
   let wsdl = ServiceDescription.wsdl(authority: "127.0.0.1:8081")
 
@@ -38,7 +38,7 @@ import Testing
     #expect(counts[.type] == 6)
     #expect(names.operations.map(\.count) == [3, 3, 3])
     #expect(Set(names.operations.map { Set($0) }).count == 1)
-    // The WSDL must declare a row's columns in the order that the provider writes them in.
+    // The WSDL must declare a row's columns in the order that the provider uses.
     #expect(names.children["omst_GET_NEWHOMEData_MAP_V3"] == ListingAnswerRow.columns.map(\.name))
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Collects the names that a WSDL declares and the names to which it refers.
+/// Collects the names that a WSDL declares and the names that it references.
 private final class WSDLNames: NSObject, XMLParserDelegate {
   enum Kind: Hashable { case message, element, type, portType, binding }
 

@@ -9,7 +9,7 @@ import Testing
     arguments: Fixture.shapes + ["fault11", "fault12"])
   func everyTruncationIsReported(shape: String) throws {
     let answer = try Fixture.bytes(shape)
-    // Test every length of short documents, and a sample of lengths of long ones.
+    // Truncate short documents at every length, and long documents at a sample of lengths.
     let stride = max(1, answer.count / 1_500)
     for length in Swift.stride(from: 1, to: answer.count, by: stride) {
       let reason = refusal(Array(answer[..<length]))

@@ -130,7 +130,7 @@ import Testing
     await #expect(throws: FeedError.self) { try await feed.client.provinces() }
   }
 
-  /// Returns a body in SOAP encoding in which the response refers to rows elsewhere in the body.
+  /// Returns a SOAP-encoded body whose response references rows elsewhere in the body.
   private static func encoded(
     _ response: String, before: String = "", after: String = ""
   ) -> [UInt8] {

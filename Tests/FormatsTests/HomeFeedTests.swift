@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The initial homes of a source are not new, even if another source existed before, and
-  /// regardless of the process that writes the feed.
+  /// regardless of which process writes the feed.
   @Test(arguments: [false, true])
   func initialHomesOfAddedSourceAreNotNew(isAnotherProgram: Bool) async throws {
     let store = try TestDatabases.listings()

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A reader of untrusted input, and the properties that must be true for every input.
+/// A reader of untrusted input, and the properties that must hold for every input.
 struct FuzzTarget: Sendable {
   /// The name of the target and of its seed corpus folder.
   let name: String
-  /// Tests one input and aborts the process if a property is not true.
+  /// Tests one input and aborts the process if a property does not hold.
   let check: @Sendable ([UInt8]) -> Void
 
   /// The index of the running target in `all`; set once, before the first input.

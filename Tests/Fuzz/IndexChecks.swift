@@ -15,7 +15,7 @@ enum IndexChecks {
       let all = points.indices.filter { tags[$0] & wanted != 0 }
         .map { SpatialIndex.Hit(place: $0, distance: center.distance(to: points[$0])) }
         .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
-      // Half of the time, the radius is the exact distance of a point, which must be treated as
+      // Half of the time, the radius is exactly the distance to a point, which must be treated as
       // inside.
       let radius =
         rest.popFirst().map { byte in

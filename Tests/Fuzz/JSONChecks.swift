@@ -34,7 +34,7 @@ enum JSONChecks {
   }
 
   /// Whether the input has neither escape sequences nor numbers that could overflow a double. This
-  /// parser keeps such numbers as text.
+  /// parser stores such numbers as text.
   private static func isPlain(_ input: [UInt8]) -> Bool {
     !input.contains(UInt8(ascii: "e")) && !input.contains(UInt8(ascii: "E")) && input.count < 300
       && !input.contains(UInt8(ascii: "\\"))

@@ -8,8 +8,8 @@ import XMLStream
 @testable import ListingSources
 @testable import Search
 
-/// Checks the formats for augmented reality, which are AREA's XML as a file of homes, and the forms
-/// that Gamaray clients send.
+/// Checks the formats for augmented reality: files of homes in AREA's XML, and the forms that
+/// Gamaray clients send.
 enum LocationChecks {
   private static let limits = XMLLimits(
     depth: 16, children: 200, attributes: 16, names: 32, totalBytes: 1 << 20)
@@ -44,7 +44,7 @@ enum LocationChecks {
       homes(of: whole)
     case (.failure(let problem), .failure(let other)):
       tell(problem)
-      // If XML is invalid in more than one way, the pieces decide which error is detected first.
+      // If XML is invalid in more than one way, the split determines which error is detected first.
       if case .notXML = problem { return }
       if case .notXML = other { return }
       hold(

@@ -42,7 +42,7 @@ enum RouteChecks {
   ) -> Bool {
     switch (one, other) {
     case (.success(let one), .success(let other)): one == other
-    // If XML is invalid in more than one way, the pieces decide which error is detected first:
+    // If XML is invalid in more than one way, the split determines which error is detected first:
     // malformed, truncated, unknown charset or unexpected content.
     case (.failure(.xml), .failure), (.failure, .failure(.xml)): true
     case (.failure(let one), .failure(let other)):

@@ -25,8 +25,8 @@ enum SOAPChecks {
     (charsets[input.count / 4 % charsets.count], [1, 7, 61, 4_096][input.count % 4])
   }
 
-  /// Returns the type of an error. If a response is invalid in more than one way, the pieces decide
-  /// which error is detected first, so messages may differ.
+  /// Returns the type of an error. If a response is invalid in more than one way, the split
+  /// determines which error is detected first, so messages may differ.
   private static func kind(of error: FeedError) -> String {
     "\(error.kind)"
   }

@@ -5,7 +5,8 @@ import Stations
 
 @testable import StationSources
 
-/// Checks station sources: the parsed facts are consistent, and so is a table after merging them.
+/// Checks station sources: the parsed facts are consistent, and the table is still consistent after
+/// they are merged into it.
 enum StationChecks {
   private static let present = (try? StationFacts.embedded()) ?? []
   private static let sources = StationFacts.sources(of: present)

@@ -98,7 +98,7 @@ enum WordChecks {
     guard case .success(let place) = place else { return }
     holdPlace(place)
     let again = read("\(place.latitude)", "\(place.longitude)")
-    // The parser does not accept the exponents in the description of very small numbers.
+    // Very small numbers are printed with an exponent, which the parser does not accept.
     guard !"\(place.latitude)\(place.longitude)".contains("e") else { return }
     hold(again == .success(place), "\(place) is read back as \(again)")
   }

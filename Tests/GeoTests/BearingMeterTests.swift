@@ -19,8 +19,7 @@ import Testing
         start.destination(bearing: .random(in: 0..<360, using: &random), distance: metres))
       let bearing = try #require(BearingMeter(from: start).bearing(to: .init(end)))
       let exact = Geodesic(from: start, to: end).start.bearing
-      // The second term allows for rounding of the coordinates: a micrometre, as an angle at the
-      // start.
+      // The second term allows for coordinates rounded to a micrometre, as an angle at the start.
       #expect(
         GeodesicTests.turn(bearing, exact) < 1e-9 + 1e-4 / metres,
         "from \(start) to \(end): \(bearing), not \(exact)")

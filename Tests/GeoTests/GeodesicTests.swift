@@ -4,7 +4,7 @@ import Geo
 import Testing
 
 @Suite struct GeodesicTests {
-  /// A line with the length and first azimuth that PyPI's geographiclib 2.1 computed.
+  /// A line with its length and initial azimuth as computed by geographiclib 2.1 from PyPI.
   struct Line {
     let kind: String
     let start: Coordinate

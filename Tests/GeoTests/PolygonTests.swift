@@ -84,10 +84,10 @@ import Testing
       ([(0, 0), (1, 1), (0, 0)], .tooFewCorners), ([(0, 0), (0, 0), (1, 1)], .tooFewCorners),
       // A polygon shaped like a bow tie.
       ([(0, 0), (1, 1), (1, 0), (0, 1)], .crossesItself(0, 2)),
-      // Collinear points: along a meridian, and diagonally with rounding errors of decimals.
+      // Collinear points: along a meridian, and along a diagonal with decimal rounding errors.
       ([(0, 0), (0, 2), (0, 1)], .noArea), ([(0, 0), (1, 0), (2, 0), (3, 0)], .noArea),
       ([(13.71, 100.51), (13.74, 100.54), (13.77, 100.57), (13.72, 100.52)], .noArea),
-      // An edge that runs back, a corner on another edge, a repeated corner.
+      // An edge that doubles back, a corner on another edge, a repeated corner.
       ([(0, 0), (0, 2), (0, 1), (1, 0)], .crossesItself(0, 1)),
       ([(0, 0), (0, 4), (4, 4), (0, 2), (4, 0)], .crossesItself(0, 2)),
       ([(0, 0), (0, 2), (2, 2), (1, 1), (2, 0), (1, 1)], .crossesItself(2, 4)),

@@ -2,7 +2,7 @@ import Geo
 import HomefindTesting
 import Testing
 
-/// Compares the search around several centres with a check of every pair.
+/// Compares the search around several centers with a check of every pair.
 @Suite struct ReachTests {
   private static func coordinates(
     _ count: Int, spread: Double, _ random: inout SeededRandom

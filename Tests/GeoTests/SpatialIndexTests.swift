@@ -62,7 +62,7 @@ import Testing
     },
   ]
 
-  /// Returns what a scan of every point finds, ordered by distance, then place.
+  /// Returns the hits of a scan of every point, ordered by distance and then by place.
   private static func all(
     _ points: [Coordinate], from center: Coordinate, where accept: (Int) -> Bool
   ) -> [SpatialIndex.Hit] {
@@ -106,7 +106,7 @@ import Testing
     let divisor = [1, 2, 7].randomElement(using: &random) ?? 1
     let accept = { (place: Int) in place % divisor == 0 }
     let expected = Self.all(points, from: center) { accept($0) && tags[$0] & wanted != 0 }
-    // The radius is often exactly the distance of a point, which must be found.
+    // The radius is often exactly the distance to a point, which must be found.
     let radius =
       [0, 30, 2_000, 60_000, 1e7, .infinity, expected.randomElement(using: &random)?.distance ?? 5]
       .randomElement(using: &random) ?? 1
@@ -172,7 +172,7 @@ import Testing
     }
     let index = SpatialIndex(points)
     for corners in 3..<40 {
-      // Corners ordered by their bearing from the middle form a ring that cannot cross itself.
+      // Corners ordered by their bearing from the center form a ring that cannot cross itself.
       let turns = (0..<corners).map { _ in Double.random(in: 0..<360, using: &random) }.sorted()
       let middle = try #require(Coordinate(latitude: 13.5, longitude: 100.5))
       guard

@@ -72,7 +72,7 @@ import Testing
     try check(fixture, "after a deletion")
   }
 
-  /// Counting the messages here would give 0.
+  /// Counting the messages here would return 0.
   @Test func unreadCountsAreReadWithoutMessages() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))

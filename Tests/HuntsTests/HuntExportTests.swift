@@ -27,7 +27,7 @@ import Testing
     return parts
   }
 
-  /// A hunt with 250 homes, 700 messages (half of them Anna's) and 120 viewings.
+  /// Creates a hunt with 250 homes, 700 messages (half of them Anna's) and 120 viewings.
   private func hunt(_ fixture: HuntFixture, _ anna: AccountID, _ ben: AccountID) throws -> HuntID {
     let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
     let facts = #"{"about":"\#(String(repeating: "y", count: 300))"}"#

@@ -40,7 +40,7 @@ final class HuntFixture: Sendable {
     return id
   }
 
-  /// Begins a session for the account.
+  /// Starts a session for the account.
   func session(of account: AccountID) throws -> SessionID {
     try store.write { db in
       let token = SecretToken()

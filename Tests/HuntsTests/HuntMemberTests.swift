@@ -62,8 +62,8 @@ import Testing
       try code { try fixture.hunts.revoke(new.invitation.id, access) } == .unknown(.invitation))
   }
 
-  /// A removed member cannot return with an open link, regardless of whether it was created before
-  /// or after the removal, but only with an invitation to the member's address.
+  /// A removed member cannot return with an open link, whether it was created before or after the
+  /// removal. Only an invitation to the member's address works.
   @Test func removedMemberReturnsOnlyByPersonalInvitation() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (
@@ -113,8 +113,7 @@ import Testing
     #expect(received.map(\.invitation.id) == [second, first].map(\.invitation.id))
     #expect(received.allSatisfy { $0.huntName == "Ours" && $0.by?.name == "Anna" })
     #expect(try hunts.invitations(to: eve).isEmpty)
-    // An id works only for the person to whom the invitation is addressed, and never for an open
-    // link.
+    // An id works only for the person that the invitation addresses, and never for an open link.
     for (id, account) in [(first.invitation.id, eve), (open.invitation.id, ben)] {
       for body in [hunts.decline, { _ = try hunts.accept($0, by: $1) }] {
         #expect(try code { try body(.id(id), account) } == .unknown(.invitation))

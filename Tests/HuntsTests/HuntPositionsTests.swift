@@ -36,7 +36,7 @@ import Testing
         HuntAccess(people[person], to: hunt, for: .sharePosition), among: positions)
     }
 
-    /// The names of the members whose positions `person` can see.
+    /// Returns the names of the members whose positions `person` can see.
     func names(for person: Int = 0) throws -> [String?]? {
       try fixture?.hunts.positions(
         HuntAccess(people[person], to: hunt, for: .read), among: positions
@@ -54,13 +54,13 @@ import Testing
     #expect(shared.isOwn && shared.shared.until - shared.shared.at == 1_800)
     #expect(try hunt.names() == ["Cat"])
     hunt.fixture?.move(by: 1_000)
-    // An update does not extend the time for which a position is shared.
+    // An update does not extend the sharing period.
     #expect(try hunt.share(Self.onTheWay, by: 2)?.shared.until == shared.shared.until)
     _ = hunt.positions.takeChangedHunts()
     hunt.fixture?.move(by: 800)
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
     #expect(try hunt.names() == [])
-    // A late update does not start sharing again.
+    // A late update does not restart sharing.
     #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
     #expect(try hunt.names() == [])
   }
@@ -110,7 +110,7 @@ import Testing
     }
     #expect(try hunt.names() == ["Ben"])
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
-    // The update is refused, because sharing must be started again.
+    // The update is rejected because sharing must be restarted first.
     #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
   }
 
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Two processes that exchange messages.
+  /// Returns the positions in two processes that exchange messages.
   private func pair(_ hunt: Fixture) throws -> (HuntPositions, HuntPositions) {
     let now = try #require(hunt.fixture?.hunts.now)
     let (one, other) = (HuntPositions(now: now), HuntPositions(now: now))
@@ -176,7 +176,7 @@ import Testing
     #expect(other.sessions == [hunt.sessions[0]])
     #expect(other.positions(in: hunt.hunt) == [first])
     #expect(other.takeChangedHunts() == [hunt.hunt])
-    // Either process can update or stop the sharing of a position that the other process started.
+    // Either process can update or hide a position that was shared through the other process.
     hunt.fixture?.move(by: 5)
     let next = try other.share(Self.onTheWay, by: anna, in: hunt.hunt)
     #expect(next.until == first.until && one.positions(in: hunt.hunt) == [next])

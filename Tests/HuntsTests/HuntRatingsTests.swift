@@ -20,7 +20,7 @@ import Testing
     #expect(try fixture.hunts.ratings() == [:])
     try rate(.given(5), 0, in: ours, "sample.1")
     try rate(.given(4), 1, in: ours, "sample.1")
-    // If a person has rated a home in two hunts, the lower rating counts.
+    // If a person has rated a home in two hunts, only the lower rating is used.
     try rate(.given(2), 0, in: theirs, "sample.1")
     #expect(try fixture.hunts.ratings() == [:])
     try rate(.given(3), 2, in: theirs, "sample.1")

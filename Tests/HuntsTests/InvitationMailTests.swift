@@ -48,8 +48,7 @@ import Testing
     #expect(try waiting(fixture).isEmpty)
   }
 
-  /// Many invitations must not flood a recipient. The invitations and their links work
-  /// nevertheless.
+  /// Many invitations must not flood a recipient, but the invitations and their links still work.
   @Test func recipientGetsAtMostFiveMailsPerDay() throws {
     let fixture = try HuntFixture()
     var hunts: [(HuntID, AccountID)] = []
@@ -123,7 +122,7 @@ import Testing
       for part in ["evil", "://", "www.", "@", "4567", "moc.live"] {
         #expect(!rest.contains(part), "\(mail.text)")
       }
-      // A name cannot end its own quotation.
+      // A name cannot close the quotation marks around it.
       #expect(rest.count { $0 == "”" } == 2 && rest.count { $0 == "“" } == 2)
       #expect(mail.html == nil && mail.language == language)
     }

@@ -139,8 +139,8 @@ import Testing
     #expect(try hunt.make() == 1 && hunt.waiting() == ["anna"])
   }
 
-  /// Each time is announced only once, even if it is chosen again, and only to guests whom it
-  /// suits.
+  /// Each time is announced only once, even if it is chosen again, and only to participants for
+  /// whom it works.
   @Test func eachTimeIsAnnouncedOnce() throws {
     let hunt = try Fixture(times: [24, 25])
     try hunt.answer(1, .accepted, times: [1])

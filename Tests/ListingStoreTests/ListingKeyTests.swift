@@ -11,7 +11,7 @@ import Testing
 @Suite struct ListingKeyTests {
   private let folder = TemporaryFolder()
 
-  /// Keys such as those that sources send, in the store's order.
+  /// Keys like those that sources send, in the store's order.
   private static let keys: [ListingKey] = [
     0, 7, 145_831, 9_223_372_036_854_775_807, "", "-1", "007", "1.0", "A B", "BK/12:3", "a\u{0}b",
     "a'b\"c", "cafe\u{301}", "caf\u{e9}", "ก/12 ข", "บ้าน",

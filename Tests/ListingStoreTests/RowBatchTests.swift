@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// The messages that are sent to a server for many rows.
+/// Tests how many messages are sent to a server for many rows.
 @Suite struct RowBatchTests {
   /// Sending one message per home would take minutes over a network.
   @Test func fetchTakesFewMessages() throws {

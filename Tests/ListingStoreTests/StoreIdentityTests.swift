@@ -29,8 +29,7 @@ import Testing
     return Int32(bitPattern: bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// Expects every method of opening the file to fail with `code` and to leave the folder
-  /// unchanged.
+  /// Checks that every way of opening the file fails with `code` and leaves the folder unchanged.
   private func expectRefused(_ code: ListingStoreError.Code, naming text: String) throws {
     let (bytes, version) = (try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path))
     let before = try names()

@@ -66,7 +66,7 @@ import Testing
     "https://maps.example/?plat=13.70&plon=100.50", "https://maps.example/?faq=1#q2=13.7,100.5",
     "https://maps.example/?size=600,300", "https://maps.example/a,b/2026,11/",
     "https://www.google.com/maps/place/Asok/data=!4m2!3m1!1s0x1:0x2",
-    // The centre of the map is not the destination of the directions.
+    // The center of the map is not the destination of the directions.
     "https://www.google.com/maps/dir/13.70,100.50/Asok/@13.72,100.53,13z",
     "https://www.google.com/maps/dir/?api=1&origin=13.70,100.50&destination=Asok",
     "https://www.waze.com/live-map/directions?from=ll.13.70,100.50&to=place.w.1.2.3",
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: CoordinateFault.missing) { try CoordinateText.written(link) }
   }
 
-  /// A pin with an invalid coordinate is an error; the centre of the map does not replace it.
+  /// A pin with an invalid coordinate is an error; the center of the map does not replace it.
   @Test(arguments: [
     "https://maps.example/?q=95,200&center=13.70,100.50",
     "https://osmand.net/map?pin=13.737,-200.5#12/13.70/100.50",

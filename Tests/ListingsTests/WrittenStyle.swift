@@ -1,6 +1,6 @@
 import HomefindTesting
 
-/// An angle as whole degrees, minutes and seconds, with decimals of the last unit that is written.
+/// An angle as whole degrees, minutes and seconds. The decimals belong to the last unit written.
 struct Angle {
   let degrees: Int
   let minutes: Int
@@ -14,7 +14,7 @@ struct Angle {
     decimals = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
   }
 
-  /// Returns the angle in degrees if it is written with this number of parts, 1 to 3.
+  /// Returns the angle in degrees when it is written with the given number of parts, 1 to 3.
   func value(_ parts: Int) -> Double {
     let fraction = Double("0.\(decimals)0") ?? 0
     return switch parts {

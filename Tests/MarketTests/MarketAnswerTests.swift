@@ -58,7 +58,7 @@ import Testing
     #expect(item["homes"] as? Int == 6)
     let price = try #require(item["price"] as? [String: Any])
     // A price range is represented by its lowest price; a home without a price is included only in
-    // the number of homes.
+    // the home count.
     #expect(price["homes"] as? Int == 5 && price["median"] as? Double == 3_000_000)
     #expect(price["lowerQuartile"] as? Double == 2_000_000)
     #expect(price["upperQuartile"] as? Double == 4_000_000)
@@ -72,7 +72,7 @@ import Testing
     #expect(stations.areas.contains { !$0.isComplete })
   }
 
-  /// The answer comes from the cache until a change in the store invalidates it.
+  /// The table stays in the cache until a change in the store invalidates it.
   @Test func storeChangeInvalidatesCachedAnswer() async throws {
     let source = FixtureSource(try Self.homes(["1 ล้าน", "2 ล้าน", "3 ล้าน", "4 ล้าน", "5 ล้าน"]))
     let clock = TestClock()
@@ -101,7 +101,7 @@ import Testing
     #expect(abs((second.changes.medianPercent ?? 0) - 100 / 6) < 0.01)
     #expect(second.months.map(\.changes.homes) == [5])
 
-    // Only homes that have changed since the last answer are read again.
+    // Only homes that have changed since the previous request are read again.
     clock.seconds += 60
     source.homes[4].priceText = "1 ล้าน"
     _ = try await finder.answer(to: search)

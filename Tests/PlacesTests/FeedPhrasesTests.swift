@@ -27,7 +27,7 @@ import Testing
     #expect(Language.english.phrase(text) == expected)
   }
 
-  /// The text may contain more than the phrase, which must not be lost.
+  /// If the text contains more than the phrase, the rest must not be lost.
   @Test(arguments: [
     (Language.thai, "Free transfer fee until 31 May", "ฟรีค่าโอน · Free transfer fee until 31 May"),
     (.english, "ใหม่! อยู่ฟรี 3 ปี ถึง 31 พ.ค.", "Live free for 3 years · ใหม่! อยู่ฟรี 3 ปี ถึง 31 พ.ค."),
@@ -36,7 +36,8 @@ import Testing
       .english, "ฟรีค่าโอนและค่าจดจำนอง 5 ยูนิต",
       "Free transfer and mortgage fees · ฟรีค่าโอนและค่าจดจำนอง 5 ยูนิต"
     ),
-    // Another wording counts only as the whole text, and English phrases only as whole words.
+    // An alternative wording must match the whole text, and an English phrase must match whole
+    // words.
     (.thai, "Sold by the owner", "Sold by the owner"), (.thai, "Unsold outlets", "Unsold outlets"),
   ])
   func textThatSaysMoreFollowsThePhrase(language: Language, text: String, expected: String) {

@@ -39,7 +39,7 @@ struct AwayDatabaseTests {
   }
 
   private let stations = StationTable(contentsOf: [])
-  /// The number of seconds by which the library's clock is behind.
+  /// How far the library's clock is behind, in seconds.
   private let behind = Locked<Int64>(0)
 
   /// Runs `body` with a library that connects to its database through a relay. The library already
@@ -142,8 +142,8 @@ struct AwayDatabaseTests {
       while (library.snapshots.feed.store.condition?.waiting ?? 0) < 3 {
         try await Task.sleep(for: .milliseconds(5))
       }
-      // All of these searches are still waiting. Stop when one of them has ended, which can happen
-      // soon on a busy machine.
+      // All of these searches are still waiting. Stop when one of them has finished, which can
+      // happen soon on a busy machine.
       var answered = 0
       while answered < 20 {
         #expect(try await search(0, library).view.snapshot.count == 1)
@@ -187,7 +187,7 @@ struct AwayDatabaseTests {
   }
 
   /// The homes in memory were fetched while the clock was ahead, another facade has stored more
-  /// homes since then, and the database fails. Searches are answered even before the failure is
+  /// homes since then, and the database fails. Searches succeed even before the failure is
   /// detected.
   @Test func homesFetchedByAClockAheadAreServedDuringAFailure() async throws {
     try await withLibrary { library, relay, database in

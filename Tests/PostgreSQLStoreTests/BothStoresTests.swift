@@ -103,7 +103,7 @@ struct BothStoresTests {
   }
 
   /// There are more rows than fit in one message to the server, and their strings have a special
-  /// meaning in arrays.
+  /// meaning in array literals.
   @Test func bothStoresRecordManyHomesTheSame() async throws {
     let words = ["NULL", "{a,b}", "", "a\"b\\", "น้ำ,\n", " ", "null", "\u{1F3E0}"]
     try await same { store in

@@ -35,12 +35,12 @@ struct TestDatabase {
     try PostgreSQLConnection(address(as: role))
   }
 
-  /// Returns the first column of the rows of a command.
+  /// Runs a command and returns the first column of its rows.
   func values(_ command: String) throws -> [String?] {
     try connect().rows(command).map { $0.first ?? nil }
   }
 
-  /// Ends every connection to the database and waits until the server has closed them.
+  /// Terminates every connection to the database and waits until the server has closed them all.
   static func endConnections(to address: PostgreSQLAddress) throws {
     try PostgreSQLConnection(address).run(
       """
@@ -55,7 +55,7 @@ struct TestDatabase {
   }
 }
 
-/// Creates a store with values that are hard to copy in every table.
+/// Creates a store whose tables all contain values that are hard to copy.
 func makeStore(at path: String, homes: Int = 3) throws {
   guard let center = Coordinate(latitude: 13.7370, longitude: 100.5603) else { return }
   let store = try ListingStore.open(path: path)

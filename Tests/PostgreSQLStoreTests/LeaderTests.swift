@@ -56,7 +56,7 @@ struct LeaderTests {
     _ = try await leaders(1, of: [first])
     let second = store(at: try database.address())
     defer { second.close() }
-    // The call makes the second store a candidate for the role of leader.
+    // The call makes the second store a candidate for leadership.
     #expect(!second.isLeader())
     relay.set(.cut)
     #expect(try await leaders(1, of: [second]).count == 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PostgreSQLStore
 
-/// Databases that cannot hold a store or must not be changed, and servers that are unreachable.
+/// Databases that cannot contain a store or must not be changed, and servers that are unreachable.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))

@@ -25,7 +25,8 @@ struct StandbyTests {
     return Pair(primary: primary, standby: try await PostgreSQLServer(following: primary))
   }
 
-  /// A store in a new database, which is on both servers. The standby is connected through a relay.
+  /// A store in a new database that exists on both servers. The store connects to the standby
+  /// through a relay.
   private struct Trial {
     let store: ListingStore
     let feed: FeedStore

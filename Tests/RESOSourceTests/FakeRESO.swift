@@ -72,7 +72,7 @@ final class FakeRESO: Sendable {
     }
   }
 
-  /// Returns a client for the service, whose waits end immediately.
+  /// Returns a client for the service that refreshes its copy before each use.
   func client(
     _ dependencies: RESODependencies = RESODependencies(),
     _ change: (inout RESOConfiguration) -> Void = { _ in }

@@ -15,7 +15,7 @@ struct ReadReply {
 }
 
 extension StoredListings {
-  /// Returns the response for a URL below the root, in which `&` and `?` may occur only as
+  /// Returns the response for a URL below the root. The URL may contain `&` and `?` only as
   /// separators.
   func get(
     _ address: String, prefer: String? = nil, version: String? = nil, maxVersion: String? = nil

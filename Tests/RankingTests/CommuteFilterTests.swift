@@ -145,7 +145,7 @@ import Transit
     #expect(try world.snapshot.answer(grouped).total == wanted.count)
   }
 
-  /// Repeated queries give the same results from the cache, even with shorter or longer times.
+  /// Repeated queries return the same results from the cache, even with shorter or longer times.
   @Test func repeatedQueriesGiveTheSameTotals() throws {
     let world = try Self.shared.get()
     for _ in 0..<2 {

@@ -47,8 +47,8 @@ import Testing
     #expect(id.wholeMatch(of: #/[0-9a-f]{20}/#) != nil)
   }
 
-  /// A home offered by two sellers counts for both sellers. A home that one seller offers through
-  /// two sources is counted once.
+  /// A home offered by two sellers is counted for both sellers. A home that one seller offers
+  /// through two sources is counted once.
   @Test func homeOfSeveralSourcesBelongsToEachSeller() throws {
     func part(_ source: String, _ company: String) throws -> ListingSnapshot {
       Self.snapshot(

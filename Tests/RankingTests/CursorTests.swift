@@ -155,7 +155,7 @@ import Testing
       try Homes.random(400, seed: 4), stations: try Homes.stations())
     let center = try #require(Homes.asok)
     let all = try snapshot.nearest(.max, to: center)
-    // Some inner limits equal the distance of a home.
+    // Some inner limits are exactly the distance to a home.
     for inner in [0, all[10].distance, all[200].distance, 3_000, 1e7] {
       for outer in [all[300].distance, 5_000, .infinity] {
         let nearest = try snapshot.nearest(7, to: center, beyond: inner, within: outer)

@@ -58,7 +58,7 @@ import Testing
     #expect(filter.words.allSatisfy { folded.contains($0) } == matches)
   }
 
-  /// The filter matches the complete type text of the source, and only for homes of type `other`.
+  /// The filter matches the source's complete type text, and only for homes of type `other`.
   @Test(arguments: [
     ("ที่ดินเปล่า", true), ("  ที่ดินเปล่า ", true), ("ที่ดิน", false), ("land", false),
   ])

@@ -123,7 +123,7 @@ import Testing
         })
       #expect(snapshot.home(home[0].id)?.listing == home[0].known.listing)
     }
-    // Pages sorted by distance order homes at the same distance by source and key.
+    // When sorted by distance, homes at the same distance are ordered by source and key.
     let center = try #require(Coordinate(latitude: 13.702, longitude: 100.5002))
     let ranked: [(distance: Double, id: ListingID)] = expected.map { home in
       (center.distance(to: home[0].known.listing.position), home[0].id)

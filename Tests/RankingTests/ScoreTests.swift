@@ -373,8 +373,8 @@ import Transit
     #expect(points[3] < points[4] && points[4] < points[5])
   }
 
-  /// Better ratings never lower a score. A rating of five stars counts as much as a call, and the
-  /// worst ratings reduce the popularity.
+  /// Better ratings never lower a score. A rating of five stars has the same weight as a call, and
+  /// the worst ratings reduce the popularity.
   @Test func betterRatedHomeNeverScoresLower() throws {
     let homes = try (1...17).map { try Homes.home($0, price: "3000000") }
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())

@@ -15,7 +15,7 @@ import Testing
 @Suite(.bothStores) struct InterestTests {
   private static let home = ListingID(source: "fixture", key: 1)
 
-  /// Returns a finder and the service whose counts its recommendations use.
+  /// Returns a finder, and the service that counts the interest for the finder's recommendations.
   private static func finder(
     _ source: FixtureSource, clock: TestClock
   ) throws -> (finder: HomeFinder, service: RecommendationService) {

@@ -35,8 +35,7 @@ import Testing
   }
 
   @Test func tuplesOfAnySizeAreRead() throws {
-    // In Europe, tuples of two and tuples of three are both valid coordinates; the shorter line
-    // wins.
+    // In Europe, pairs and triples of numbers both form valid coordinates; the shorter line wins.
     #expect(try scan("8,50,9,51,10,52") == [[8, 50], [9, 51], [10, 52]])
     #expect(try scan("8,50,120,9,51,130") == [[8, 50], [9, 51]])
   }

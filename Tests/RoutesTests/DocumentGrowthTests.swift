@@ -160,7 +160,7 @@ import Testing
     }
     #expect(counts(&budget) == [2_501, 500])
     for _ in 0..<4 { _ = budget.cutter([line], steps: RouteLimits().steps) }
-    // The cut is at the nearest vertex that the budget still allows to be searched.
+    // The cut is at the nearest vertex within the remaining search budget.
     #expect(counts(&budget) == [1_000, 2_001])
   }
 }

@@ -143,7 +143,7 @@ struct FaultMatrixTests {
 }
 
 extension RecordedRequest {
-  /// Whether the request asks CloudMade for a token.
+  /// Whether the request is for a CloudMade token.
   fileprivate var isForToken: Bool { target.hasPrefix("/token/") }
 
   /// The number of the alternative in a request to BRouter.

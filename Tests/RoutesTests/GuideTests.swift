@@ -193,8 +193,8 @@ import Testing
     return nil
   }
 
-  /// Returns the stations where a ride starts and ends. Both stations are stops of one path of the
-  /// line, whose track the step follows; returns nil if there is no such path.
+  /// Returns the stations where a ride starts and ends; nil if the line has no path that stops at
+  /// both stations and whose track the step follows.
   private static func ride(_ step: RouteStep, on line: String) -> (Station, Station)? {
     for path in network?.lines.first(where: { $0.name == line })?.paths ?? [] {
       let calls = { (place: Coordinate?) in

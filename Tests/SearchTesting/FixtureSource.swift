@@ -4,7 +4,7 @@ package import ListingSources
 package import Listings
 import Messages
 
-/// A source whose listings are set by a test. The source records the requests that it receives.
+/// A source with listings that a test sets. The source records the requests that it receives.
 package final class FixtureSource: ListingSource {
   package let name: String
   package let kind = "test"

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// While the feed does not change, cached answers are the same as the feed's answers.
+  /// While the feed does not change, cached results match the feed's results.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func cachedAnswersMissNoHome(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -61,7 +61,7 @@ import Testing
       if answer.source.freshness == .cached { remembered += 1 }
     }
     #expect(remembered > 20)
-    // While the feed is down, earlier searches are still answered.
+    // While the feed is down, earlier searches still return results.
     source.failure = SourceError(.unavailable, Message(verbatim: "down"))
     clock.seconds += 86_400
     for query in asked {
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// While homes appear and disappear, no answer is older than it claims to be, and no answer that
-  /// is called fresh exceeds the maximum age.
+  /// While homes appear and disappear, no result is older than it claims to be, and no result that
+  /// is reported as fresh exceeds the maximum age.
   @Test(arguments: [4, 5, 6] as [UInt64])
   func staleAnswersAreNeverCalledFresh(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)

@@ -53,7 +53,7 @@ import Testing
 
   @Test func pagesHaveNoGapOrOverlap() async throws {
     let homes = try (1...57).map {
-      // At each position, there are five homes, so pages end between homes at equal distances.
+      // Each position has five homes, so pages end between homes at equal distances.
       try Listing.home(Int64($0), 13.737 + Double($0 / 5) * 0.0005, 100.5603)
     }
     let finder = try HomeFinder(FixtureSource(homes))

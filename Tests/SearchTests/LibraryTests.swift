@@ -76,8 +76,8 @@ import Testing
     clock.seconds += 1
     let error = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     #expect(error?.code == .feedUnavailable)
-    // Only a person can fix a refused login, so the answer is an error even though the stored homes
-    // are usable.
+    // Only a person can fix a refused login, so the search fails even though the stored homes are
+    // usable.
     clock.seconds -= 86_400
     source.failure = SourceError(.refusedLogin, Message(verbatim: "no"))
     let refused = await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
@@ -135,7 +135,7 @@ import Testing
     #expect(source.radii.count == 2)
   }
 
-  /// The clock jumps ahead by a year and back. Answers match the feed, and once the year has
+  /// The clock jumps ahead by a year and back. Results match the feed, and once the year has
   /// passed, no data from the jump is considered fresh.
   @Test func clockJumpLosesNothingAndMakesNothingFresh() async throws {
     let source = FixtureSource(try homes(5))
@@ -223,7 +223,7 @@ import Testing
     first.cancel()
     await #expect(throws: SearchError.self) { try await first.value }
     releasing.finish()
-    // The second search is answered, whether or not it had joined the fetch when the first was
+    // The second search succeeds, whether or not it had joined the fetch when the first was
     // cancelled.
     #expect(try await second.value == 5)
   }
@@ -260,7 +260,7 @@ import Testing
     let search = Task {
       try await board.value(for: 1) {
         beginning.yield()
-        // Like a write that has begun, this task does not end on cancellation.
+        // Like a write in progress, this task does not stop on cancellation.
         await Task.detached { for await _ in release { break } }.value
         hasWritten.withLock { $0 = true }
         return 7

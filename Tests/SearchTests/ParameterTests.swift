@@ -49,8 +49,8 @@ import Testing
         == 10_000)
   }
 
-  /// For parameter names from other services, the hint is our own name, even if other names are
-  /// spelled more similarly.
+  /// For parameter names from other services, the hint is homefind's own name, even if another name
+  /// has a more similar spelling.
   @Test(arguments: [
     ("lng", "lon"), ("long", "lon"), ("Longitude", "lon"), ("latitude", "lat"), ("y", "lat"),
   ])

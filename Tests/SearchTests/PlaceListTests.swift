@@ -20,7 +20,7 @@ import Testing
   private let down = SourceError(
     .timedOut, Message(verbatim: "The feed sent nothing for 15 seconds."))
 
-  /// A gate at which a source waits while the gate is shut.
+  /// A gate that makes a source wait while the gate is shut.
   private final class Turn: Sendable {
     private let isShut = Locked(false)
     private let release = AsyncStream.makeStream(of: Void.self)

@@ -58,7 +58,7 @@ import Testing
         #""offers":[{"id":"a.1","source":"a"},{"id":"b.9","source":"b","price":{"text":"3 ล้าน","#))
     #expect(json.contains(#""telephone":"02-123-4567"}]"#))
     #expect(json.contains(#""sources":[{"name":"a","kind":"test","freshness":"live","#))
-    // Read the same answer page by page from the store.
+    // Read the same results page by page from the store.
     var paged: [String] = []
     var next: RankCursor?
     repeat {

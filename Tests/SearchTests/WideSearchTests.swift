@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Parts that were complete when the feed failed are kept and not fetched again.
+  /// Parts that were complete when the feed failed are retained and not fetched again.
   @Test func interruptedFetchKeepsItsCompleteParts() async throws {
     try await Self.withSample { source in
       let library = try Self.library(source, partLimit: 200)

@@ -6,7 +6,8 @@ import Testing
 @Suite(
   .enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
 struct RealNameTests {
-  /// Returns rows by code, English and Thai name, with the words that the searches ignore.
+  /// Returns an index of a file's codes, English names and Thai names, and the indexed names. The
+  /// index ignores `words`.
   static func index(
     _ file: String, _ prefix: String, removing words: [String]
   ) throws -> (index: SpellingIndex<String>, names: [(code: String, en: String, th: String)]) {

@@ -12,7 +12,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/WebPage/Files/map/rail.json")
 
-  /// All pairs of neighbouring stations on a path, as the path and the index of the first station.
+  /// All pairs of neighboring stations on a path, as the path and the index of the first station.
   private static let neighbours = network.lines.flatMap(\.paths).flatMap { path in
     path.stations.indices.dropLast().map { (path: path, place: $0) }
   }
@@ -62,7 +62,7 @@ import Testing
         #expect(path.metres(from: last, to: 0) == metres)
         let sum = path.stations.indices.dropLast()
           .reduce(0) { $0 + (path.metres(from: $1, to: $1 + 1) ?? 0) }
-        // The distance to a neighbour includes the way from each station to the track; a ride stays
+        // The distance to a neighbor includes the path from each station to the track; a ride stays
         // on the track at the stations in between.
         #expect((sum * 0.95...sum + 0.01).contains(metres), "\(line.name)")
       }

@@ -30,7 +30,7 @@ public struct BothStores: SuiteTrait, TestTrait, TestScoping {
     try databases.drop()
   }
 
-  /// At most six tests at a time, because the server limits connections.
+  /// Allows at most six concurrent tests, because the server limits connections.
   private static let turns = RunLimit(6)
 }
 

@@ -108,7 +108,7 @@ struct HTTPClientErrorTests {
 
   @Test func unknownName() async throws {
     let error = await failure(of: request("http://no-such-host.invalid/?query=secret"))
-    // If the environment sets a proxy, it is the proxy that fails to resolve the name.
+    // If the environment sets a proxy, the proxy fails to resolve the name instead of the client.
     #expect(["couldNotResolve", "proxyFailed"].contains(name(error?.reason)))
     if let error { checkOmitsQuery(error) }
   }

@@ -162,8 +162,8 @@ struct RetryTests {
     let client = client(RetryPolicy(limit: 1, failuresToRest: .max))
     let patient = request(server.url(), limits: HTTPLimits(total: .seconds(600)))
     for _ in 0..<40 { _ = try await client.collect(patient) }
-    // Three retries are always allowed; from the twentieth call on, a fifth of the calls is more
-    // than three.
+    // The budget always allows three retries; from the twentieth call on, it allows more: a fifth
+    // of the calls.
     #expect(server.requests.count == 48)
     stage.pass(.seconds(120))
     for _ in 0..<5 { _ = try await client.collect(patient) }
@@ -257,7 +257,7 @@ struct RemoteHealthTests {
     #expect(breaker.condition(at: late) == .halfOpen && breaker.refusal(at: late) == .zero)
     breaker.take(.nothing, policy, began: start, at: late, chance: 0)
     #expect(breaker.refusal(at: late) == .zero)
-    // Of the failures, only the trial's own failure counts.
+    // Only the trial's own failure reopens the circuit.
     breaker.take(.failure, policy, began: trial, at: late, chance: 0)
     #expect(breaker.refusal(at: late) == .seconds(20))
     let next = late.advanced(by: .seconds(20))

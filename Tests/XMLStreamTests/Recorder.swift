@@ -31,7 +31,7 @@ struct Recorder: XMLHandler {
   }
 }
 
-/// Returns the events of a document fed `step` bytes at a time.
+/// Returns the events of a document that is parsed in pieces of `step` bytes.
 func events(
   of document: [UInt8], step: Int = .max, charset: String? = nil, limits: XMLLimits = XMLLimits()
 ) throws(XMLError) -> [String] {

@@ -23,7 +23,7 @@ from shapely.ops import linemerge, unary_union
 
 WEST, SOUTH, CELL, COLUMNS, ROWS = 100.2, 13.4, 0.2, 4, 5
 FAR_BLOCK, NEAR_BLOCK = 0.2, 0.05
-# Neighbouring blocks overlap, because otherwise a thin gap would show between two fills.
+# Neighboring blocks overlap to prevent a thin gap between two fills.
 OVERLAP = 0.0002
 METRES = 111_320.0
 ASPECT = math.cos(math.radians(13.75))

@@ -1,9 +1,9 @@
 """Runs one suite of benchmarks: every contender is a process, and the rounds of all contenders alternate.
 
-A contender prepares, prints the line `ready`, then does one round of its work for every line on its standard
-input and prints a line of JSON: {"ns": time of the work, "check": the result, ...}. All contenders in a case must give
-the same check in a round; a contender that runs alone must give the same check in all rounds. A contender exits at the
-end of its input.
+A contender prepares, prints the line `ready`, and then, for each line on its standard input, performs one round of its
+work and prints a line of JSON: {"ns": time of the work, "check": the result, ...}. All contenders in a case must return
+the same check in a round; a contender that runs alone must return the same check in all rounds. A contender exits at
+the end of its input.
 
 A suite is a module in this folder with
 PACKAGES      Debian packages that its peers need,
@@ -60,7 +60,7 @@ class Case:
 class Target:
     """A target: `value(results)` must be at most (or, with `least`, at least) `limit`.
 
-    An absolute time is checked only on a machine that is as fast as the machine for which the target was set:
+    An absolute time is checked only on a machine that is as fast as the machine that was used to set the target:
     `reference` is (case, contender, nanoseconds there).
     """
 

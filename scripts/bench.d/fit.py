@@ -1,5 +1,5 @@
 """Benchmarks of features that match homes to people: searches by commute, recommended homes, isochrones, travel times,
-markets, tours.
+markets, and tours.
 """
 import search
 from driver import Case, Contender, Target, as_fast, within

@@ -1,5 +1,5 @@
-"""Benchmarks of looking around: projection, labels and a whole frame in Chromium, formats for augmented reality
-compared with JSON, QR codes.
+"""Benchmarks of the look-around view: projection, labels and a complete frame in Chromium; augmented-reality formats,
+compared with JSON; and QR codes.
 """
 import search
 from driver import Case, Contender, of_time, within

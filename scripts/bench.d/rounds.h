@@ -32,7 +32,7 @@ static inline void say_ready(void) {
   fflush(stdout);
 }
 
-// Waits for the line of input that begins a round. Returns 0 at the end of the input.
+// Waits for the line of input that starts a round. Returns 0 at the end of the input.
 static inline int next_round(void) {
   char line[64];
   return fgets(line, sizeof line, stdin) != NULL;

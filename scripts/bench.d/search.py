@@ -1,5 +1,5 @@
-"""Benchmarks of the index of homes: the nearest of 100,000 and of 1,000,000 homes, building the index, whole searches,
-the store.
+"""Benchmarks of the home index: the nearest of 100,000 and of 1,000,000 homes, building the index, complete searches,
+and the store.
 """
 import sys
 
@@ -19,7 +19,7 @@ SEARCHES = {
     "20 nearest of a type": (20, 2_000, 3, 1_000),
     "100 nearest": (100, 10_000, -1, 100),
 }
-# Variants of a whole search for 20 homes within 2 km.
+# Variants of a complete search for 20 homes within 2 km.
 KINDS = [
     "plain", "types", "price filter", "text filter", "station filter", "price sort", "name sort",
     "groups", "facets",
@@ -84,7 +84,7 @@ def cases(bench):
         ])
 
 
-# The time in nanoseconds that the grid in C takes on the machine for which the targets were set.
+# The time in nanoseconds that the grid in C takes on the machine that was used to set the targets.
 HERE = ("20 nearest of 100,000", GRID, 3_300)
 
 TARGETS = [

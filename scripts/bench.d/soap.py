@@ -1,5 +1,5 @@
-"""Benchmarks of the SOAP client: decoding a response, the memory for it, building an envelope, and the cost of a
-search.
+"""Benchmarks of the SOAP client: decoding a response, the memory that decoding requires, building an envelope, and the
+cost of a search.
 """
 from driver import Case, Contender, Target, as_fast, figure, of_time, within
 
@@ -77,7 +77,7 @@ def cases(bench):
     ]
 
 
-# The machine for which the absolute targets were set took 13 ms for this pass over 2.06 MB.
+# On the machine that was used to set the absolute targets, this pass over 2.06 MB took 13 ms.
 REFERENCE = ("decode", "libxml2 SAX in C", 13e6)
 
 TARGETS = [

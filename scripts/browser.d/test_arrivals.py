@@ -41,7 +41,7 @@ def test_an_arrival_is_said_once(visit, lang):
     count(1)
     said = page.evaluate("window.said[0]")
     assert "2\u00a0" in said and metres in said
-    # A reader who stays or moves around the edge of the circle causes no further announcement.
+    # There is no further announcement while the reader stays or moves around the edge of the circle.
     for place in [950, 820, 900]:
         walk(place)
     assert page.evaluate("window.said.length") == 1

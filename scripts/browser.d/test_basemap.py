@@ -45,7 +45,7 @@ def at(lat, lon, radius=500):
 
 
 def labels(page, more="null"):
-    """Returns the labels of the map when it is at rest, and the value of an expression at the same time."""
+    """Returns the map's labels once the map is at rest, and the value that an expression has at that time."""
     page.wait_for_function("() => document.querySelector('canvas.labels')?.labels?.length > 0")
     page.wait_for_load_state("networkidle")
     names, found, is_in_place = page.evaluate(f"""async () => {{

@@ -201,7 +201,7 @@ def test_a_link_has_its_name_wherever_it_is_opened(guide, size):
     page = guide(size, path=f"{GUIDE}&from=13.74500,100.53400,Nimbrel+Hall&route=2")
     expect(page.locator(".guide h2")).to_have_text(f"Nimbrel Hall to {NAME['en']}")
     expect(page.locator(".way-tab").nth(1)).to_have_attribute("aria-pressed", "true")
-    # The page interprets this text as it does text in the search field.
+    # The page interprets this text in the same way as text in the search field.
     page.goto(page.url.split("?")[0] + f"{GUIDE}&from=asoke")
     expect(page.locator(".guide h2")).to_have_text(f"Asok (E4) to {NAME['en']}")
     expect(page.locator(".ways")).to_contain_text("Did you mean Asok (E4)?")
@@ -317,7 +317,7 @@ def test_along_streets(guide, streets, size, lang):
     expect(page).to_have_url(re.compile("prefer=shortest"))
     expect(page.locator(".steps li").first).to_be_visible()
     assert page.asked[-1]["prefer"] == ["shortest"]
-    # The fields for stops are like the field for the start.
+    # The fields for stops behave like the field for the start.
     add = page.get_by_role("button", name="Add a stop" if lang == "en" else "เพิ่มจุดแวะ")
     for at, text in enumerate(["E3", "Asok"], 1):
         add.click()

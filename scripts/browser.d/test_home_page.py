@@ -35,7 +35,7 @@ def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
             const card = document.querySelectorAll('ul.homes article')[14];
             return card && Math.abs(card.getBoundingClientRect().top - before) < 3;
           }""", arg=before)
-    # Another list is open at its top.
+    # Another list opens at its top.
     page.locator(".more-views a[href*='view=companies']").click()
     expect(page.locator("article.company-card").first).to_be_in_viewport()
 

@@ -126,7 +126,7 @@ def test_the_radius_of_curvature(run):
 ])
 def test_a_field_of_view_across_north(run, bearing, heading, width, inside, mistaken):
     assert run("geodetic", "module.isWithin(...argument)", [bearing, heading, width]) is inside
-    # A computation that does not wrap at north gives the wrong result.
+    # A computation that does not wrap at north produces the wrong result.
     assert (abs(heading - bearing) <= width / 2) is mistaken
 
 
@@ -150,7 +150,7 @@ def test_a_turn_to_north_where_angles_mean_the_same(run):
     found = run("attitude", """argument.map((angles) => module.yawBetween(...[0, 3].map((at) =>
         module.attitudeOf({ alpha: angles[at], beta: angles[at + 1], gamma: angles[at + 2] }))))""", cases)
     np.testing.assert_allclose(found, [40, -30, 100], atol=1e-9)
-    # The differences in alpha alone would give these turns.
+    # The differences in alpha alone would yield these turns.
     assert [case[0] - case[3] for case in cases] == [-320, 0, 100]
 
 

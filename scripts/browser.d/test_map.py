@@ -63,7 +63,7 @@ def test_the_circle_fills_the_map(visit, size):
     expect(page.locator("path.circle")).to_be_visible()
     ground, circle = [page.locator(name).bounding_box() for name in (".ground", "path.circle")]
     room = min(ground["width"], ground["height"]) - 48
-    assert 0 <= circle["width"] - room < 10  # The line of the circle is drawn outside it.
+    assert 0 <= circle["width"] - room < 10  # The outline is drawn outside the circle.
 
 
 def test_a_home_is_chosen(visit, size):

@@ -7,8 +7,8 @@ from conftest import NEARBY, go
 from test_layout import PLACE, VIEWS
 from test_together import person, until  # noqa: F401 (fixtures)
 
-# The number of rounds, and the maximum growth of nodes and listeners in them. A leaked view has a thousand nodes per
-# round, and decoded pictures account for a few hundred nodes.
+# The number of rounds, and the maximum growth in nodes and listeners over these rounds. A leaked view adds a thousand
+# nodes per round, and decoded pictures account for a few hundred nodes.
 ROUNDS, NODES, LISTENERS = 4, 1_500, 40
 NAMES = ["map", "radar", "guide", "companies", "company", "market", "foryou", "list"]
 

@@ -244,8 +244,8 @@ def a_viewing_is_agreed(nok, tom):
 
 
 def it_is_in_calendars(nok, tom, moment):
-    """Checks that the viewing is in one person's calendar file and at the other person's private address, from which
-    calendar programs read it."""
+    """Checks that one person's calendar file contains the viewing, and that the other person's private calendar
+    address, which calendar programs read, serves it."""
     file = nok.page.evaluate("(path) => fetch(path).then((answer) => answer.text())",
                              nok.page.locator("a[download='viewings.ics']").get_attribute("href"))
     tom.press(tom.page.locator(".viewings form button[type=submit]:visible").last)

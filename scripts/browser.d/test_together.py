@@ -35,8 +35,8 @@ def address():
 
 
 def client():
-    """Returns header fields that give each visit a separate client address, because a client gets at most 30 codes an
-    hour and these tests together need more."""
+    """Returns header fields that assign a separate client address to each visit, because a client may request at most
+    30 codes an hour and these tests together need more."""
     return {"X-Forwarded-For": f"10.0.{next(clients)}.1", "X-Forwarded-Proto": "https"}
 
 
@@ -172,7 +172,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
 
 @pytest.mark.parametrize("name, expected", [
     ("Nok", {"en": "Nok’s homes", "th": "บ้านที่ Nok เลือก"}),
-    # Too long for the name of a hunt, in which combining characters count.
+    # This name is too long for a hunt, because combining characters count toward the limit.
     ("น้" * 45, {"en": "Saved homes", "th": "บ้านที่เลือกไว้"})])
 def test_a_first_hunt_is_named_after_its_owner(person, size, lang, name, expected):
     page = person(name, size=size, lang=lang)
@@ -389,7 +389,7 @@ def test_invitations(person, visit, shared, mails):
     owner.locator(".invited summary").click()
     expect(owner.locator(".invited img")).to_be_visible()
     fragment = "#" + urlsplit(link).fragment
-    # Another person who has the link sees only the reason why it is refused, and the page removes the secret from the
+    # Another person who has the link sees only why the invitation is rejected, and the page removes the secret from the
     # address.
     other = person("Other", path=fragment, size=size, lang=lang)
     expect(other.locator(".outcome")).to_contain_text(words["other"])
@@ -492,7 +492,7 @@ def test_private_texts_go_at_once_when_the_session_is_ended_elsewhere(person, sh
     expect(page.locator(".hunt-head h2")).to_have_text("Secret hunt")
     until(lambda: "Secret" in page.evaluate(KEPT))
     session = ask(page, "GET", "v1/me/sessions")["items"][0]["id"]
-    # Only the end of the event stream tells the page that the session has ended.
+    # Only the end of the event stream notifies the page that the session has ended.
     page.route("**/v1/hunts**", lambda route: route.abort())
     ask(page, "DELETE", f"v1/me/sessions/{session}")
     expect(page.locator("header .who a")).to_have_text("Sign in")

@@ -1,4 +1,4 @@
-"""Tests a hunt's viewings on two pages: proposals, answers, the schedule, calendars and a tour."""
+"""Tests a hunt's viewings on two pages: proposals, responses, the schedule, calendars and a tour."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def test_from_a_proposal_to_a_tour(couple, shared):
     proposed = tom.locator(".proposed li")
     expect(proposed).to_have_count(2)
     expect(tom.locator(".note-text")).to_have_text("Call <b>Khun Nid</b>")
-    # An invited member sees the number of invitations, chooses the times that suit, and can change the answer.
+    # An invited member sees the number of invitations, chooses suitable times, and can change the response.
     expect(nok.locator(".hunt-actions .count")).to_have_text("1")
     nok.locator(".hunt-actions a").nth(2).click()
     no_barriers(nok, "light", "dark")
@@ -134,7 +134,7 @@ def test_an_answer_waits_and_is_to_what_was_seen(couple):
     nok.context.set_offline(False)
     until(lambda: answer() == "accepted")
     expect(nok.locator(".viewing")).not_to_contain_text("ยังไม่ได้ส่ง")
-    # If a viewing has moved in the meantime, an offline answer is rejected, because the reader has not seen the new
+    # If a viewing has moved in the meantime, an offline response is rejected, because the reader has not seen the new
     # time.
     nok.context.set_offline(True)
     nok.get_by_role("button", name=COMES_NOT, exact=True).click()

@@ -38,7 +38,7 @@ def ids(answer):
 
 
 def leaders(cluster):
-    """Returns the names of the facades that report that they lead."""
+    """Returns the names of the facades that report being the leader."""
     return [name for name, facade in cluster.facades.items()
             if told(facade, "/readyz").get("database", {}).get("leader")]
 
@@ -65,7 +65,7 @@ def tell_the_same(cluster):
 
 
 def differing(cluster):
-    """Returns the number of searches for which the facades return different homes."""
+    """Returns the number of searches whose homes differ among the facades."""
     dice, wrong = random.Random(3), 0
     for _ in range(TRIES):
         path = target(dice)
@@ -80,7 +80,9 @@ def know_the_same(cluster):
 
 
 def same_answers(cluster, report):
-    """Checks that every facade returns the same results, and continues the pages that another facade began."""
+    """Checks that every facade returns the same results, and can continue a sequence of pages that another facade
+    started.
+    """
     report.add("the same searches at three facades", TRIES, "the same homes", differing(cluster))
     whole, pages, path = ids(told(cluster.haproxy, target(random.Random(2), 60))), [], target(random.Random(2), 7)
     turns = [*cluster.facades.values()] * 10
@@ -127,7 +129,7 @@ def leader_is_killed(cluster, report, tries):
 
 
 def facades_are_upgraded(cluster, report):
-    """Stops and restarts each facade in turn, as in an upgrade."""
+    """Stops and restarts the facades one by one, as in an upgrade."""
     wrong, longest = 0, 0.0
     with Load(cluster.haproxy) as load:
         for name in list(cluster.facades):
@@ -196,7 +198,7 @@ def stores(cluster):
 
 
 def outage(cluster, report, what, seconds, begin, end):
-    """Makes the database unavailable for a while: the facades must detect the outage and still answer searches."""
+    """Makes the database unavailable for a while: the facades must detect the outage and still respond to searches."""
     with Load(cluster.haproxy) as load:
         begin()
         away = settle(lambda: stores(cluster) == {"stale"}, PATIENCE)
@@ -277,7 +279,7 @@ def primary_hangs(cluster, report, seconds):
     def begin():
         first = cluster.primary.pid
         os.kill(first, signal.SIGSTOP)
-        # Once suspended, the postmaster starts no other processes, which would keep running.
+        # A suspended postmaster cannot start other processes, which would keep running.
         settle(lambda: stat(first)[0] == "T", PATIENCE)
         stopped.extend(processes(cluster.primary))
         send(signal.SIGSTOP)

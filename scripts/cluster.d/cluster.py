@@ -97,7 +97,7 @@ class Cluster:
             raise RuntimeError("haproxy finds no facade")
 
     def used(self):
-        """Returns the names of the facades to which haproxy sends requests."""
+        """Returns the names of the facades that haproxy sends requests to."""
         with socket.socket(socket.AF_UNIX) as connection:
             connection.connect(str(self.folder / "haproxy.sock"))
             connection.sendall(b"show stat\n")

@@ -258,7 +258,7 @@ def add_searches(machines, report, what, loads):
 
 
 def stale(facade):
-    """Returns the number of covered searches that the facade answers with stale homes, without the database."""
+    """Returns the number of covered searches that return stale homes without using the database."""
     dice = random.Random(facade.port)
     answers = [told(facade, target(dice)) for _ in range(TRIES)]
     return sum(answer.get("source", {}).get("freshness") == "stale" and bool(ids(answer)) for answer in answers)

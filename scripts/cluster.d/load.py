@@ -30,7 +30,7 @@ def is_put_off(answer):
 
 
 class Meanwhile:
-    """Threads that run while the block runs; `over` tells them to stop."""
+    """Threads that run while the block runs; `over` signals them to stop."""
 
     def __init__(self, *works):
         self.over = threading.Event()

@@ -5,7 +5,7 @@ WIDTH = 120
 
 
 def text(value, indent=0, before=0):
-    """Formats a value at an indentation, following a key of `before` characters."""
+    """Formats a value at the given indentation, after a key of `before` characters."""
     flat = json.dumps(value, ensure_ascii=False)
     if indent + before + len(flat) < WIDTH or not isinstance(value, (dict, list)) or not value:
         return flat

@@ -1,8 +1,8 @@
 """Checks that a client's results are as expected.
 
 A check receives the records of a run (lines of JSON, see clients/python_calls.py) and returns the reason why they are
-wrong, or `None`. `unnoticed` shows that a check can fail: it changes each value of good records, one at a time, and
-returns the changes that the check does not notice.
+wrong, or `None`. `unnoticed` shows that a check can fail: it changes the values of good records one by one, and returns
+the changes that the check does not detect.
 """
 import copy
 import re

@@ -1,8 +1,8 @@
-"""Calls homefind's provider with zeep, suds-community, gSOAP, PHP's SoapClient and Perl's SOAP::Lite, and
-services made with spyne, PHP's SoapServer, gSOAP and homefind with homefind's client: every operation,
-faults, Thai, markup, in SOAP 1.1 and 1.2. Compares field by field, prints a matrix, and ends with status 1 if
-a cell fails. Installs what it needs (Debian packages, and a Python environment in .build/peers); a stack that
-cannot be installed is skipped, with the reason.
+"""Calls homefind's provider with zeep, suds-community, gSOAP, PHP's SoapClient and Perl's SOAP::Lite, and services made
+with spyne, PHP's SoapServer, gSOAP and homefind with homefind's client: every operation, faults, Thai text and markup,
+in SOAP 1.1 and 1.2. Compares field by field, prints a matrix, and exits with status 1 if a cell fails. Installs what it
+needs (Debian packages, and a Python environment in .build/peers). Skips a stack that cannot be installed, and prints
+the reason.
 """
 import argparse
 import json
@@ -52,7 +52,7 @@ PACKAGES = {
 
 
 def serving(*command, url=None, **more):
-    """Returns a service that runs until the end of a `with`."""
+    """Returns a service that runs until the `with` block exits."""
     return servers.Server(command[0], FOLDER, *command[1:], more=SETTINGS | more, url=url)
 
 

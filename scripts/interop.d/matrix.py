@@ -70,7 +70,7 @@ class Matrix:
 
     @staticmethod
     def version_spoken(records):
-        """Returns the version of SOAP to which a fault's codes belong; `None` if there is no fault."""
+        """Returns the version of SOAP that a fault's codes belong to; `None` if there is no fault."""
         for record in records.get("fault", []):
             words = compare.code_words(record.get("code"))
             if words:

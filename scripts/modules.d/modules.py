@@ -23,7 +23,7 @@ FORBIDDEN = {
     **dict.fromkeys(["Accounts", "Hunts", "Alerts", "WebPush"], {"ListingStore"}),
     **dict.fromkeys(SOURCES, SOURCES),
 }
-# The column in the picture where the jobs begin.
+# The column in the picture where the jobs start.
 MARGIN = 22
 PICTURE = re.compile(r"(<!-- modules: written by scripts/modules -->\n).*?(<!-- end of modules -->)", re.S)
 

@@ -65,7 +65,7 @@ def modules():
 
 
 def knots(module):
-    """Groups of the module's files that refer to each other's types in a circle, the largest first."""
+    """Returns the groups of the module's files that refer to each other's types in a cycle, the largest first."""
     code = {path: PROSE.sub(" ", text) for path, text in module.files.items()}
     home = {name: path for path, text in code.items() for name in DECLARATION.findall(text)}
     uses = {

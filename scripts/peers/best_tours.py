@@ -14,7 +14,7 @@ from ortools.constraint_solver import pywrapcp, routing_enums_pb2
 def best(problem, seconds):
     travel, stay = problem["travel"], problem["stay"]
     count = len(travel)
-    # A tour that does not return ends at a virtual place, to which the travel time from every place is 0.
+    # A tour that does not return ends at a virtual place; the travel time to it from every other place is 0.
     end = 0 if problem["returns"] else count
     size = count if problem["returns"] else count + 1
     manager = pywrapcp.RoutingIndexManager(size, 1, [0], [end])
@@ -39,7 +39,7 @@ def best(problem, seconds):
     search.first_solution_strategy = routing_enums_pb2.FirstSolutionStrategy.LOCAL_CHEAPEST_INSERTION
     search.local_search_metaheuristic = routing_enums_pb2.LocalSearchMetaheuristic.GUIDED_LOCAL_SEARCH
     search.time_limit.FromMilliseconds(int(seconds * 1000))
-    # An initial tour that keeps all appointments is hard to find, so start with a tour that visits the homes with
+    # An initial tour that meets all appointments is hard to find, so start with a tour that visits the homes with
     # appointments first.
     first = sorted(range(1, count), key=lambda home: (problem["windows"][home - 1] or [10**9])[0])
     model.CloseModelWithParameters(search)

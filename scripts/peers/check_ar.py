@@ -44,7 +44,7 @@ XML_SCHEMA = """
 
 
 def stand_in(url, files):
-    """Returns a substitute for the schema at `url`, with the elements and types to which other schemas refer."""
+    """Returns a substitute for the schema at `url`, with the elements and types that other schemas refer to."""
     if url.endswith("/xml.xsd"):
         return XML_SCHEMA
     prefix = url.split("/")[-1].removesuffix(".xsd")

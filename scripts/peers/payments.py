@@ -1,7 +1,7 @@
 """Computes monthly payments with numpy-financial.
 
-Reads a file in which each line contains a rate in percent, a number of years and a loan, separated by commas; prints
-each line with the payment appended, rounded to a satang.
+Reads a file with a rate in percent, a number of years and a loan on each line, separated by commas; prints each line
+with the payment appended, rounded to a satang.
 """
 import sys
 

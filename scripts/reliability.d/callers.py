@@ -1,5 +1,5 @@
-"""Malicious and careless clients: request smuggling, oversized heads, pipelining, clients that send or read a
-byte now and then, and 10,000 idle connections (500 with --short).
+"""Malicious and careless clients: request smuggling, oversized heads, pipelining, clients that send or read very
+slowly, and 10,000 idle connections (500 with --short).
 """
 import re
 import resource
@@ -17,7 +17,7 @@ BUSY_P99 = 2000 if IS_SHORT else 100
 # The time in seconds without data after which a connection is considered left open. This time must be less than the
 # server's head timeout of 10 s, so that the timeout is not mistaken for the expected close.
 SILENCE = 8
-# The time in seconds to wait for connections and resources to be released, which is so long that only leaks exceed it.
+# The time in seconds to wait for connections and resources to be released; only leaks take longer.
 PATIENCE = 60
 HOST = b"Host: a\r\n"
 SECOND = b"GET /smuggled HTTP/1.1\r\nHost: a\r\nX-Request-Id: smuggled\r\n\r\n"
@@ -32,7 +32,7 @@ def chunks(size_line, rest=b"hello\r\n0\r\n\r\n"):
     return POST + CHUNKED + b"\r\n" + size_line + rest
 
 
-# Requests that the server must refuse with 400 before it closes the connection without reading the next
+# Requests that the server must reject with 400, after which it must close the connection without reading the next
 # request.
 REFUSED = {
     "Content-Length and Transfer-Encoding": POST + b"Content-Length: 5\r\n" + CHUNKED + EMPTY,
@@ -91,14 +91,14 @@ REFUSED = {
     "TLS": bytes.fromhex("160301010001fc0303") + bytes(240),
 }
 
-# Requests that the server may answer once; it must then read the bytes after them as the next request.
+# Requests that may receive one response; the server must then read the bytes after them as the next request.
 ANSWERED = {
     "a body that a GET has": GET + b"Content-Length: 5\r\n\r\nhello",
     "a chunk with an extension": chunks(b"5;a=b\r\n"),
     "the whole address": b"GET http://elsewhere.example/v1/provinces HTTP/1.1\r\n" + HOST + b"\r\n",
 }
 
-# Requests that the server may answer once; it must then close the connection without reading the next request.
+# Requests that may receive one response; the server must then close the connection without reading the next request.
 LAST = {
     "an Upgrade to HTTP/2": GET + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAA\r\n\r\n",
     "an Upgrade to WebSocket": GET + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAA\r\n\r\n",
@@ -238,7 +238,7 @@ def whole(data):
 
 
 def slow_senders(server, report, short):
-    """Runs clients that send a single byte of a request head now and then (slowloris)."""
+    """Runs clients that send one byte of a request head every half second (slowloris)."""
     count = 100 if short else 500
     calm = quick(server, 200)
     text = GET + b"X-Slow: " + b"x" * 1000

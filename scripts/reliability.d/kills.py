@@ -261,7 +261,7 @@ class Servers(Syncs):
 
 
 class Feeds(Syncs):
-    """Feeds that are killed during a sync: the sync must report the failure, and the store must keep the complete
+    """Feeds that are killed during a sync: the sync must report the failure, and the store must retain the complete
     circles.
     """
 

@@ -1,5 +1,5 @@
-// Sends searches around varying coordinates at a steady rate, whether responses arrive or not, and reports
-// their status and latency.
+// Sends searches around varying coordinates at a steady rate, regardless of whether responses arrive, and reports their
+// status and latency.
 //
 // load HOST PORT CONNECTIONS RATE SECONDS SEED
 //

@@ -1,9 +1,9 @@
-"""Measures the capacity in requests per second; then sends four times as many for a minute, and half as many. Accepted
-requests must be answered within 100 ms (p99), all other requests must be refused immediately with 503, and one second
-after the overload, no requests may be refused. With --short, sends twice the capacity for 3 seconds: an unoptimized
-build takes about as long to refuse a request as to process it, and a busy machine can take any amount of time. A short
-run therefore does not check the latency; it only checks that some requests are answered, some are refused, and none are
-refused at the end.
+"""Measures the capacity in requests per second; then sends requests at four times this rate for a minute, and at half
+this rate. Accepted requests must receive a response within 100 ms (p99), all other requests must be refused immediately
+with 503, and one second after the overload, no requests may be refused. With --short, sends requests at twice the
+capacity for 3 seconds: an unoptimized build takes about as long to refuse a request as to process it, and a busy
+machine can take any amount of time. A short run therefore does not check the latency; it only checks that some requests
+are accepted, some are refused, and none are refused at the end.
 """
 import json
 import pathlib
@@ -21,7 +21,7 @@ ACCEPTED_P99 = 100
 REFUSED_P99 = 100
 # The time in milliseconds after the overload from which no request may be refused.
 RECOVERY = 1000
-# The minimum share of requests that must be answered in a short run. The share is not relative to the capacity, because
+# The minimum share of requests that must be accepted in a short run. The share is not relative to the capacity, because
 # refusals also take time, and the machine may have become slower since the measurement.
 LEAST_SHARE = 0.05
 # The maximum number of seconds that a short run waits until no request is refused.

@@ -1,5 +1,5 @@
-"""People who look for a home together while their service is killed again and again. Each person remembers
-acknowledged changes, and checks after each start that the service still has them.
+"""People who look for a home together while their service is killed repeatedly. Each person records acknowledged
+changes, and checks after each start that the service still has them.
 """
 import calendar
 import collections
@@ -26,7 +26,7 @@ NEAR, FAR = 3_000, 2_000_000_000
 
 
 class Service:
-    """The current address of the service, for which people wait while the service is down."""
+    """The current address of the service; people wait for a new address while the service is down."""
 
     def __init__(self):
         self.changed = threading.Condition()
@@ -120,7 +120,7 @@ class Participant:
     # Methods used while the service is being killed repeatedly
 
     def run(self, service):
-        """Checks previous changes and makes new ones until the service ends or a check fails."""
+        """Checks previous changes and makes new ones until the last run of the service ends or a check fails."""
         runs = 0
         while place := service.next(runs):
             port, runs = place

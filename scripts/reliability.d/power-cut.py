@@ -2,9 +2,9 @@
 state that the disk may have: databases must pass their integrity check, tables must be complete, and no reported data
 may be missing.
 
-Synced data is on the disk. Of the data written to a file since its last sync, the disk may have nothing, the first
-part, any part, or any part with torn sectors. Changes of names (create, rename, remove) are persisted in order up to
-any point after the folder's last sync, as in journaling file systems.
+Synced data is on the disk. Of the data written to a file since its last sync, the disk may contain nothing, the first
+part, any part, or any part with torn sectors. Name changes (create, rename, remove) are persisted in order up to any
+point after the folder's last sync, as in journaling file systems.
 """
 import pathlib
 import random

@@ -28,13 +28,13 @@ DISTRICTS = ["1039", "1004", "1001", "1007"]
 
 
 class Mix:
-    """A mix of requests such as people, pages and programs send, with the allowed statuses of each response."""
+    """A mix of requests like those from people, pages and programs, with the allowed statuses of each response."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
 
     def next(self):
-        """Returns method, target, fields, body, and the expected statuses."""
+        """Returns the method, the target, the header fields, the body, and the expected statuses."""
         chance = self.random
         place = f"lat={chance.uniform(13.70, 13.82):.4f}&lon={chance.uniform(100.48, 100.62):.4f}"
         kind = chance.randrange(16)

@@ -149,7 +149,7 @@ class Trial:
         self.feed.server.kill()
 
     def run(self):
-        """Runs a thread for each person, and kills the service again and again."""
+        """Runs a thread for each person, and kills the service repeatedly."""
         self.begin()
         threads = [threading.Thread(target=self.follow, args=(one,)) for one in [*self.people, self.listener]]
         for thread in threads:
@@ -170,7 +170,7 @@ class Trial:
             f"everything was intact after each kill, {self.whole} files checked; nothing acknowledged was missing")
 
     def follow(self, one):
-        """Runs a person or the listener until the service ends or a check fails."""
+        """Runs a person or the listener until the last run of the service ends or a check fails."""
         try:
             one.run(self.service)
         except Exception as error:

@@ -1,6 +1,6 @@
-"""Runs refresh, restore, sync, searches, directions and keys again and again, and makes a different call fail each
-time, from the first to the last: file and network calls, and allocations in C libraries. No run may crash, hang, lose
-data, write half a file, or exit without a message and a documented status.
+"""Repeatedly runs refresh, restore, sync, searches, directions and keys, and makes a different call fail each time,
+from the first to the last: file and network calls, and allocations in C libraries. No run may crash, hang, lose data,
+write half a file, or exit without a message and a documented status.
 """
 import concurrent.futures
 import contextlib
@@ -222,7 +222,7 @@ class Sync(Scenario):
 
 
 class SyncAgain(Sync):
-    """A sync into a store that already holds all homes, which must stay."""
+    """A sync into a store that already contains all homes, which must remain."""
 
     name = "a sync into a full store"
     words = Sync.words + " --fresh-for 1s"
@@ -382,7 +382,7 @@ class Trials:
 
 
 class Torture(Trials):
-    """Makes each call of a program fail in turn."""
+    """Makes each call of a program fail, one per run."""
 
     what, well = "Failing calls", "every run ended cleanly and left all data intact"
     few = 2
@@ -417,7 +417,7 @@ class Torture(Trials):
             shutil.rmtree(folder, ignore_errors=True)
 
     def all(self, scenario, note):
-        """Makes every call of a scenario fail in turn, with each type of failure."""
+        """Makes every call of a scenario fail, one per run, with each type of failure."""
         tries, hit, ended, calls = 0, 0, 0, {}
         with concurrent.futures.ThreadPoolExecutor(self.options.workers) as pool:
             for kinds in scenario.kinds:

@@ -1,5 +1,5 @@
 """Generates homes around the districts of Bangkok and its neighbours from a seed, serves them as a feed, syncs them,
-serves searches, and measures: the sync, the first answer and the first suggestion after a start, wide searches (which
+serves searches, and measures: the sync, the first response and the first suggestion after a start, wide searches (which
 must not call the feed), a costly query together with cheap ones, and memory with unread responses. Ends with a line of
 counts; the exit status is 0 if every target was met.
 """

@@ -28,7 +28,7 @@ class Trial:
         self.data = data
         self.store = self.folder / "store.sqlite"
         self.note = self.folder / "synced"
-        # A store identifies a feed by its address, so a store that is kept needs the same port.
+        # A store identifies a feed by its address, so a reused store needs the same port.
         port = int(self.note.read_text()) if self.note.exists() else 0
         self.counter = Counter(port)
         self.provider = None

@@ -1,6 +1,4 @@
-"""Generates homes for `homefind feed serve --data`, which are determined by a seed, and lists of districts and
-stations.
-"""
+"""Generates homes for `homefind feed serve --data` from a seed, and lists of districts and stations."""
 import csv
 import math
 import os
@@ -14,8 +12,8 @@ PROVINCES = ("10", "11", "12", "13")
 COLUMNS = (
     "id,name,name_en,type,price,lat,lon,address,telephone,company_id,company,promotion,picture,plan\n"
 )
-# In kilometres, the standard deviation of homes around a district's centre, and their maximum distance from it, which
-# is the minimum radius of a sync.
+# The standard deviation of homes around a district's centre, and their maximum distance from it, in kilometres. The
+# maximum distance is also the minimum radius of a sync.
 SPREAD, REACH = 3.0, 9.5
 BRANDS = [
     ("ลุมพินี", "Lumpini"), ("ศุภาลัย", "Supalai"), ("พฤกษา", "Pruksa"), ("แสนสิริ", "Sansiri"),

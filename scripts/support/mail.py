@@ -18,7 +18,7 @@ class Wrong(Exception):
 
 
 class Mails:
-    """A mail server that keeps its port and its emails across restarts."""
+    """A mail server that retains its port and its emails across restarts."""
 
     def __init__(self, python=PEERS, delay=0):
         """Starts a server with `python`, which must have aiosmtpd. The server confirms each email after `delay`

@@ -17,8 +17,8 @@ extension AccountStore {
     }
   }
 
-  /// Copies the store in the file at `path`, which other processes can use in the meantime, to a
-  /// new file that only this user can read.
+  /// Copies the store in the file at `path` to a new file that only this user can read. Other
+  /// processes can use the store during the copy.
   ///
   /// - Returns: Whether there was a store to copy.
   /// - Throws: `AccountStoreError`, in which case no new file remains at `backup`.

@@ -5,7 +5,7 @@ public import Store
 public struct AccountRequestError: Error, Sendable, Hashable, Localized {
   /// The kinds of error.
   public enum Code: Sendable, Hashable {
-    /// Fields of the body are invalid; `problems` lists each.
+    /// Fields of the body are invalid; `problems` lists them.
     case invalid
     /// The item does not exist or belongs to someone else; clients cannot distinguish the two.
     case unknown(AccountItem)

@@ -7,7 +7,7 @@ public struct BodyReader {
   private var members: [String: JSONNode] = [:]
   private var problems: [FieldProblem] = []
 
-  /// Reads the fields of `root`, in which only the fields in `known` are allowed.
+  /// Reads the fields of `root`; a field that is not in `known` is recorded as a problem.
   ///
   /// - Throws: `AccountRequestError` if `root` is not an object.
   public init(_ root: JSONNode, known: [String]) throws(AccountRequestError) {

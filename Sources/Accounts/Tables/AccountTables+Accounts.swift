@@ -14,14 +14,14 @@ extension AccountTables {
   /// 1970. Tokens are stored as SHA-256 digests, codes and subjects as HMAC-SHA256 digests with the
   /// key in `secret`, so that codes and allowances contain neither an email address nor a client's
   /// address. `request` is the SHA-256 of the secret of the browser that requested the code.
-  /// `until` is when the subject has its full allowance again.
+  /// `until` is the time at which the subject's allowance is full again.
   private static let first = """
     \(accountTables)
     INSERT INTO secret VALUES ('code', randomblob(32));
     """
 
-  /// The number of sessions that have ended. This number makes it possible to detect ended sessions
-  /// without reading all sessions.
+  /// The number of sessions that have ended. A change in this number reveals ended sessions without
+  /// reading all sessions.
   private static let sessionEnds = """
     CREATE TABLE session_end (count INTEGER NOT NULL);
     INSERT INTO session_end VALUES (0);

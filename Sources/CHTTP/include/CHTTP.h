@@ -91,7 +91,7 @@ void chttp_multi_remove(chttp_multi *multi, chttp_easy *easy);
 bool chttp_multi_perform(chttp_multi *multi);
 /// Waits up to `limit_ms` for network activity, curl's timers or `chttp_multi_wake`.
 bool chttp_multi_wait(chttp_multi *multi, int limit_ms);
-/// Ends the current wait, or the next one.
+/// Interrupts the current wait, or the next wait if no thread is waiting.
 void chttp_multi_wake(chttp_multi *multi);
 /// Returns the context of the next finished transfer, which stays in the multi handle until
 /// removed; NULL if no transfer has finished.
@@ -169,7 +169,7 @@ typedef struct chttp_mail {
   /// NULL for the system's certificates.
   const char *_Nullable certificates;
   /// Addresses without angle brackets. The caller must ensure that the addresses contain no CR or
-  /// LF, because libcurl would send the text after it as a command.
+  /// LF, because libcurl would send the text after a line break as a command.
   const char *sender;
   const char *recipient;
   /// The message, with CRLF line endings.

@@ -82,7 +82,7 @@ bool cpq_send(
     const char *_Nullable const *_Nullable parameters);
 /// Sends a statement to prepare under a name; the server infers the types of its parameters.
 bool cpq_send_prepare(cpq_connection *connection, const char *name, const char *command);
-/// Runs the prepared statement `name`, or if that is NULL, `command`; returns values in binary format.
+/// Runs the prepared statement `name` or, if `name` is NULL, the statement `command`; returns values in binary format.
 ///
 /// `values` contains NULL for null. `is_binary` is 1 for a text value of `lengths` bytes, and 0 for a
 /// number as NUL-terminated text.
@@ -131,8 +131,8 @@ char *_Nullable cpq_notification(cpq_connection *connection);
 bool cpq_copy_put(cpq_connection *connection, const void *bytes, int count);
 /// Ends the COPY.
 bool cpq_copy_end(cpq_connection *connection);
-/// Gets the next part of a COPY from the server, which the caller must free. Returns the length of
-/// this part, 0 if it has not arrived yet, -1 at the end of the COPY, or -2 on failure.
+/// Receives the next part of a COPY from the server; the caller must free the part. Returns the part's length, 0 if it
+/// has not arrived yet, -1 at the end of the COPY, or -2 on failure.
 int cpq_copy_get(cpq_connection *connection, char *_Nullable *_Nonnull bytes);
 void cpq_free(void *_Nullable bytes);
 

@@ -24,8 +24,8 @@ typedef enum __attribute__((enum_extensibility(closed))) cqr_outcome : int {
 /// function.
 bool cqr_load(void);
 
-/// Encodes bytes at error correction level M in the smallest version that can hold them. Writes the
-/// modules to `modules` row by row, 1 for dark and 0 for light; the buffer needs room for
+/// Encodes bytes at error correction level M in the smallest version that has room for them. Writes
+/// the modules to `modules` row by row, 1 for dark and 0 for light; the buffer needs room for
 /// CQR_GREATEST_WIDTH² modules. Sets `width` to the number of modules per row.
 cqr_outcome cqr_encode(
     const unsigned char *bytes, int count, unsigned char *modules, int *width);

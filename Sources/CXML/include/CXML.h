@@ -85,8 +85,8 @@ typedef struct {
 CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *reason);
 void cxml_free(CXMLParser *parser);
 
-// Lets a new UTF-8 parser replace characters that XML does not allow, and join references to the two
-// halves of a surrogate pair, instead of stopping at them.
+// Makes a new UTF-8 parser replace characters that XML does not allow, and join references to the two halves of a
+// surrogate pair, instead of stopping at such input.
 void cxml_replace(CXMLParser *parser);
 CXMLReplaced cxml_replaced(const CXMLParser *parser);
 

@@ -17,7 +17,7 @@ public final class RefusingPort: Sendable {
   }
 }
 
-/// A port on 127.0.0.1 on which connection attempts get no reply as long as this object exists.
+/// A port on 127.0.0.1 that leaves connection attempts unanswered as long as this object exists.
 ///
 /// Linux drops connection attempts to a listener whose queue is full.
 public final class StuckPort: Sendable {

@@ -22,7 +22,7 @@ public final class EmptyStoreServer: StoreServer {
   /// Makes the server unavailable or available again.
   public func setAway(_ isAway: Bool) { self.isAway.store(isAway, ordering: .relaxed) }
 
-  /// The server's condition, which never changes except that it includes a failure while the server
+  /// The server's condition, which is constant except that it includes a failure while the server
   /// is unavailable.
   public var condition: StoreServerCondition? {
     StoreServerCondition(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A proxy between a client and a server on this machine that applies a fault to some of the
+/// A proxy between a client and a server on this machine that applies a fault to selected
 /// responses.
 ///
 ///     let proxy = try FaultProxy(to: server.port, .cut) { $0.text.contains("page 2") }
@@ -38,7 +38,7 @@ public final class FaultProxy: Sendable {
     refusal.withLock { refuse in refuse = { [weak server] in server?.refuse() } }
   }
 
-  /// The number of responses to which the fault was applied.
+  /// The number of responses that the fault was applied to.
   public var strikes: Int { struck.withLock { $0 } }
 
   /// The proxy's port on 127.0.0.1.
@@ -47,7 +47,7 @@ public final class FaultProxy: Sendable {
   /// Returns the URL of a path on the server, through this proxy.
   public func url(_ path: String = "/") -> String { server.url(path) }
 
-  /// Closes every connection and returns when all threads have ended.
+  /// Closes every connection and returns after all threads have ended.
   public func stop() {
     // Do not wait for responses that are still in progress, because the server may need the waiting
     // thread.
@@ -61,7 +61,7 @@ public final class FaultProxy: Sendable {
 
 extension Socket {
   /// Forwards a request to a server on this machine and returns the unchanged response; nil if
-  /// there was none.
+  /// there was no response.
   fileprivate static func exchange(
     _ request: RecordedRequest, with port: UInt16, _ open: Locked<Set<Int32>?>
   ) -> [UInt8]? {

@@ -12,8 +12,8 @@ public final class MailPeer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter arguments: The options for `scripts/peers/mail_server.py`, which select what the
-  ///   server refuses.
+  /// - Parameter arguments: The options for `scripts/peers/mail_server.py`, which determine what
+  ///   the server rejects.
   public init(_ arguments: [String] = []) throws {
     guard let path = PeerPython.path else { throw CocoaError(.fileNoSuchFile) }
     var ends: [Int32] = [-1, -1]
@@ -34,7 +34,8 @@ public final class MailPeer: Sendable {
     return port
   }
 
-  /// Stops the server, or waits until it has received the number of emails given by `--count`.
+  /// Stops the server or, if `isWaiting` is true, waits until it has received the number of emails
+  /// given by `--count`.
   ///
   /// - Returns: The received emails.
   public func mails(isWaiting: Bool = false) async throws -> [[String: Any]] {

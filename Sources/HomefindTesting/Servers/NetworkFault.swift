@@ -2,7 +2,7 @@
 public enum NetworkFault: String, Sendable, Hashable, CaseIterable {
   /// The response is delayed by a random time.
   case latency
-  /// The service is down: it closes the connection without sending a byte, and accepts no more
+  /// The service is down: it closes the connection without sending a byte and accepts no further
   /// connections.
   case down
   /// The response arrives in small pieces with pauses between them.

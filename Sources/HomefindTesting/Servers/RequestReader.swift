@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads requests from one connection, one after the other.
+/// Reads consecutive requests from one connection.
 struct RequestReader {
   let descriptor: Int32
   let connection: Int

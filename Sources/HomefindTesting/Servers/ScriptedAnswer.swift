@@ -6,7 +6,7 @@ public struct ScriptedAnswer: Sendable {
   public enum Step: Sendable {
     /// Sends bytes unchanged.
     case send([UInt8])
-    /// Sends the same bytes repeatedly without keeping all copies in memory.
+    /// Sends the same bytes repeatedly without storing all copies in memory.
     case sendRepeated([UInt8], times: Int)
     /// Waits until the gate opens.
     case wait(Gate)
@@ -23,7 +23,7 @@ public struct ScriptedAnswer: Sendable {
   /// The steps, in order.
   public var steps: [Step]
 
-  /// Creates an answer from steps.
+  /// Creates a response from steps.
   public init(_ steps: [Step]) {
     self.steps = steps
   }

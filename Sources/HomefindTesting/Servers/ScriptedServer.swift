@@ -60,7 +60,7 @@ public final class ScriptedServer: Sendable {
     await log.wait { $0.contains(event) }
   }
 
-  /// Waits until the events so far satisfy a condition.
+  /// Waits until the events so far meet a condition.
   /// - Returns: False if the server stopped or the task was cancelled first.
   @discardableResult
   public func wait(until condition: @escaping @Sendable ([ServerEvent]) -> Bool) async -> Bool {
@@ -73,7 +73,7 @@ public final class ScriptedServer: Sendable {
     listening.wait()
   }
 
-  /// Closes every connection and returns when all threads have ended. A handler must not call this
+  /// Closes every connection and returns after all threads have ended. A handler must not call this
   /// method.
   public func stop() {
     let isFirst = state.withLock { state in

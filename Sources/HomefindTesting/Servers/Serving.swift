@@ -5,7 +5,7 @@
 ///     listening.
 ///   - body: Uses the server on the port.
 /// - Returns: The result of `body`.
-/// - Throws: The error that `body` throws, or the error that kept the server from listening.
+/// - Throws: The error that `body` throws, or the error that prevented the server from listening.
 public func serving<Result: Sendable>(
   _ run:
     @escaping @Sendable (

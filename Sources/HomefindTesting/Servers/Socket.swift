@@ -16,7 +16,7 @@ public struct SocketError: Error, CustomStringConvertible {
   public var description: String { "\(call): \(String(cString: strerror(number)))" }
 }
 
-/// System calls for TCP sockets, the same on every platform.
+/// System calls for TCP sockets, with the same interface on every platform.
 enum Socket {
   static let sendFlags = Int32(MSG_NOSIGNAL)
   private static let stream = Int32(SOCK_STREAM.rawValue)

@@ -9,7 +9,7 @@ public struct HuntInvitation: Sendable, Hashable {
   /// The address of the person who may accept the invitation; nil if anyone with the link may
   /// accept it.
   public var email: String?
-  /// The role that the person gets.
+  /// The role that the invitation assigns.
   public var role: HuntRole
   /// When the invitation was created, in seconds since 1970.
   public var created: Int64

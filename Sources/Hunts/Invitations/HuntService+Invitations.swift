@@ -29,8 +29,8 @@ extension HuntService {
   ///     link.
   ///   - mail: Creates the email to this address; nil to send no email. The email is stored with
   ///     the invitation and sent, unless a limit on emails has been reached.
-  ///   - client: The prefix of the client's address, if any. All accounts of a client share the
-  ///     same limit on emails.
+  ///   - client: The prefix of the client's address, if any. All accounts that use the same client
+  ///     share one limit on emails.
   /// - Throws: `HuntError`.
   public func invite(
     _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess, from client: String? = nil,

@@ -3,7 +3,7 @@ public import Geo
 import JSONStream
 
 extension BodyReader {
-  /// Reads the fields `lat` and `lon`, which must be given together.
+  /// Reads the fields `lat` and `lon`; each of them requires the other.
   public mutating func coordinate() -> Coordinate? {
     guard has("lat") || has("lon") else { return nil }
     guard has("lat"), has("lon") else {

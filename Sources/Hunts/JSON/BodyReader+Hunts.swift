@@ -153,7 +153,7 @@ extension PlaceEdit {
 public struct InvitationBody: Sendable {
   /// The address; nil if anyone with the link may accept the invitation.
   public var email: EmailAddress?
-  /// The role that the person gets.
+  /// The role that the invitation assigns.
   public var role: HuntRole
 
   /// Reads an invitation from a request body.

@@ -12,7 +12,7 @@ public final class HuntPositions: Sendable {
   struct State {
     var positions: [Member: SharedPosition] = [:]
     /// The shares that were ended early, with their members and their planned end times. A delayed
-    /// message about a share that was ended early does not resume the share.
+    /// message cannot resume such a share.
     var ended: [Identifier<SharedPosition>: (member: Member, until: Int64)] = [:]
     /// The hunts that have changed since the last call of ``HuntPositions/takeChangedHunts()``.
     var changed: Set<HuntID> = []

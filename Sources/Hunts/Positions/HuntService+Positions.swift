@@ -89,8 +89,7 @@ extension HuntService {
     return bytes
   }
 
-  /// Returns the members of the given hunts, each with the subset of these hunts that the member
-  /// belongs to.
+  /// Returns, for each member of any of the given hunts, those hunts that the member belongs to.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func hunts(

@@ -65,8 +65,7 @@ extension HuntService {
       reminder.mail(link: link), about: id, at: now(), until: reminder.span.from, in: db)
   }
 
-  /// Returns the first reminder that is due. A member for whom the chosen time is not suitable does
-  /// not get a reminder.
+  /// Returns the first reminder that is due. Skips members for whom the chosen time is unsuitable.
   private func dueReminder(
     _ lead: ViewingReminder.Lead, _ db: StoreConnection
   ) throws -> ViewingReminder? {

@@ -10,8 +10,8 @@ struct ViewingReminder: Sendable {
     case day = 86_400
     case hour = 3_600
 
-    /// The minimum number of seconds before the viewing at which this reminder is still sent; after
-    /// that, the next reminder is sufficient.
+    /// The minimum lead time, in seconds, at which this reminder is still sent; closer to the
+    /// viewing, the next reminder is sufficient.
     var least: Int64 { self == .day ? 18 * 3_600 : 0 }
   }
 

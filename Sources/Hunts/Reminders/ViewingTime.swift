@@ -17,7 +17,7 @@ extension Viewing.Span {
 /// A time in Bangkok's time zone.
 private struct CityTime {
   let date: CivilDate
-  /// The day and the year; in Thai, this is the year in the Buddhist calendar.
+  /// The weekday and the date; in Thai, the year is in the Buddhist calendar.
   let day: Message
   let hour: String
 

@@ -12,11 +12,11 @@ extension HuntTables {
     CREATE INDEX hunt_invitation_by_email ON hunt_invitation (email) WHERE email IS NOT NULL;
     """
 
-  /// Counts that are stored so that no query has to read all messages: the number of messages in
-  /// each hunt, and the number of each member's unread messages by home. Messages that are not
-  /// about a home are counted separately. Triggers update the counts for every writer; marking
-  /// messages as read decreases the unread counts. A member's own messages, and messages from
-  /// before the member joined, are treated as read.
+  /// Stored counts, which spare queries from reading all messages: the number of messages in each
+  /// hunt, and the number of unread messages per member and home. Messages that are not about a
+  /// home are counted separately. Triggers update the counts for every writer; marking messages as
+  /// read decreases the unread counts. A member's own messages, and messages from before the member
+  /// joined, are treated as read.
   static let huntCounts = """
     CREATE INDEX hunt_message_by_home ON hunt_message (hunt, listing, id);
 

@@ -1,10 +1,10 @@
 extension HuntTables {
   /// Hunts with their members, homes, messages, viewings and places.
   ///
-  /// `hunt_event` counts every change. The `version` of a row is the `sequence` of its last event,
-  /// so that a client that knows a version can find later changes. An event with an `account` is
-  /// only for that account. Invitation and calendar tokens are stored as SHA-256 digests. A
-  /// member's ratings, read marks and answers are deleted with the membership; all other
+  /// `hunt_event` assigns a number to every change. The `version` of a row is the `sequence` of its
+  /// last event, so that a client that knows a version can find later changes. An event with an
+  /// `account` is only for that account. Invitation and calendar tokens are stored as SHA-256
+  /// digests. A member's ratings, read marks and answers are deleted with the membership; all other
   /// contributions remain, but without the member's name. No matter how a membership ends, the
   /// triggers ensure that every hunt has an owner and at least one member. If the owner leaves, the
   /// member who joined first becomes the owner.

@@ -1,7 +1,7 @@
 import Geo
 public import Store
 
-/// A completed fetch of all homes of a source, whose results have been recorded.
+/// A completed fetch of all of a source's homes, with its results already recorded.
 public struct CompleteFetch: Sendable {
   /// The earliest time at which the fetch's results were recorded, in seconds since 1970.
   public var since: Int64
@@ -32,7 +32,7 @@ extension FeedStore {
   ///   - rule: The limit on removals; nil to remove all missing homes, including homes whose
   ///     removal is on hold.
   ///   - now: The current time, in seconds since 1970.
-  /// - Returns: The changes to the store, and the removals that have newly been put on hold.
+  /// - Returns: The changes to the store, and the removals that are on hold, if any.
   /// - Throws: `ListingStoreError`, in which case the store is unchanged.
   public func finishSync(
     _ fetch: CompleteFetch, rule: RemovalRule?, now: Int64

@@ -35,7 +35,8 @@ extension FeedStore {
     return found.flatMap { $0.count == 0 ? nil : $0 }
   }
 
-  /// Returns whether the store has homes that were last seen in the given second since 1970.
+  /// Whether the store contains homes of the feed that were last seen at `second`, in seconds since
+  /// 1970.
   ///
   /// - Throws: `ListingStoreError`.
   public func hasHomesSeen(at second: Int64) throws(ListingStoreError) -> Bool {

@@ -1,7 +1,7 @@
 import Geo
 public import Store
 
-/// The previous counts and shares of unusable records, which a fetch is compared with.
+/// The previous counts and shares of unusable records, for comparison with a new fetch.
 public struct FetchBaseline: Sendable, Hashable {
   /// The share of unusable records in the last accepted complete fetch; nil if there was no such
   /// fetch.
@@ -15,7 +15,8 @@ public struct FetchBaseline: Sendable, Hashable {
 }
 
 extension FeedStore {
-  /// Returns the baseline for a fetch of `circle` or, if `circle` is nil, of all homes of a source.
+  /// Returns the baseline for a fetch of `circle` or, if `circle` is nil, of all of a source's
+  /// homes.
   ///
   /// - Throws: `ListingStoreError`.
   public func baseline(of circle: CoveredCircle?) throws(ListingStoreError) -> FetchBaseline {
@@ -35,7 +36,8 @@ extension FeedStore {
     }
   }
 
-  /// The maximum factor between the radii of two circles that are treated as about the same.
+  /// The maximum ratio of an earlier circle's radius to the new circle's radius for the two circles
+  /// to be treated as about the same.
   private static let similarRadius = 1.5
 
   /// Returns the share of unusable records in the fetches that cover the map; nil if there are no

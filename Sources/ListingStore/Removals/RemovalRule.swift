@@ -9,7 +9,7 @@ public struct RemovalRule: Sendable, Hashable {
   /// Creates a rule with the given share, which is 30% by default.
   public init(share: Double = 0.3) { self.share = share }
 
-  /// Whether a fetch from which `missing` of `homes` homes are missing exceeds the limit.
+  /// Whether removing `missing` of `homes` homes would exceed the limit.
   func withholds(_ missing: Int, of homes: Int) -> Bool {
     homes >= Self.floor && Double(missing) > share * Double(homes) + Self.rounding
   }

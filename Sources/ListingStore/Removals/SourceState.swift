@@ -1,6 +1,6 @@
 /// The state of a source's syncs, shared by all processes that use the store.
 public struct SourceState: Sendable, Hashable {
-  /// When the unfinished sync began, in seconds since 1970, if there is one.
+  /// When the unfinished sync began, in seconds since 1970; nil if there is no unfinished sync.
   public var syncBegan: Int64?
   /// When a sync last ended without an error and without a removal on hold, in seconds since 1970.
   public var syncedAt: Int64?
@@ -9,8 +9,7 @@ public struct SourceState: Sendable, Hashable {
   /// The removals that are on hold, if any.
   public var withheld: WithheldRemovals?
 
-  /// Creates the state of a source. By default, this is the state of a source that has never been
-  /// synced.
+  /// Creates a source's state; the defaults describe a source that has never been synced.
   public init(
     syncBegan: Int64? = nil, syncedAt: Int64? = nil, records: FetchedRecords? = nil
   ) {

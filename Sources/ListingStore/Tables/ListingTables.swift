@@ -31,7 +31,7 @@ package enum ListingTables {
       "source_state", key: .integers("feed"),
       .integers("sync_began", "synced_at", "records", "rejected")),
     StoreTable("withheld_removal", key: .integers("feed", "listing"), .integers("since")),
-    // This table comes last, because its row tells readers about changes in all other tables.
+    // This table comes last, because readers use its row to detect changes in all other tables.
     StoreTable("clock", key: .integers("revision", "epoch")),
   ]
 
@@ -48,8 +48,8 @@ package enum ListingTables {
   static let priceChange = StoreTable(
     "price_change", key: .integers("feed", "listing", "at"), .texts("before", "after"))
 
-  /// A derived table that exists only on a server. The types of its columns are the types of the
-  /// arguments that a statement sends.
+  /// A derived table that exists only on a server. Its column types are those of a statement's
+  /// arguments.
   static let textFold = StoreTable(
     "text_fold", key: .integers("feed", "listing"),
     .texts("text", "company", "type", "sort_name") + .integers("has_promotion"))

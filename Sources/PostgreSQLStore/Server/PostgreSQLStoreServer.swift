@@ -105,7 +105,7 @@ final class PostgreSQLStoreServer: StoreServer {
     }
   }
 
-  /// Tells the other processes that this process is ending, if that is possible without delay.
+  /// Notifies the other processes that this process is exiting, if this is possible without delay.
   private func sayFarewell() {
     guard let farewell = listener.member?.farewell, listener.failure == nil else { return }
     listener.join(nil)
@@ -120,7 +120,7 @@ final class PostgreSQLStoreServer: StoreServer {
     _ = isSaid.wait(timeout: .now() + Self.lastWord)
   }
 
-  /// The maximum time for telling the other processes, in seconds.
+  /// The maximum time to notify the other processes, in seconds.
   private static let lastWord = 1.0
 
   /// Replaces the connections when the server stops or resumes responding.

@@ -58,7 +58,7 @@ final class WaitingRoom: Sendable {
     throw .full
   }
 
-  /// Ends the caller's turn, so that another caller can enter.
+  /// Releases the caller's place, so that another caller can enter.
   func leave() {
     state.withLock { $0.inside -= 1 }
     room.signal()

@@ -3,8 +3,8 @@ import Listings
 import RESODictionary
 import Transport
 
-/// Checks a Web API by making the same requests as for a copy, but for at most two pages, and
-/// records the results.
+/// Checks a Web API with the same requests as a copy, but reads at most two pages, and records the
+/// results.
 struct RESOInspector {
   private(set) var report: RESOReport
   private let client: RESOClient

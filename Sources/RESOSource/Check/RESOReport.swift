@@ -29,7 +29,7 @@ public struct RESOReport: Sendable {
   public var fields: [String] = []
   /// The number of listings according to the service.
   public var count: Int?
-  /// The number of listings on the pages read that are not for sale.
+  /// The number of listings not for sale on the pages that were read.
   public var notForSale = 0
 
   /// The number of fields that this client supports.

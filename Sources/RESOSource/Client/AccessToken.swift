@@ -6,8 +6,8 @@ import Transport
 /// A bearer token and its expiry time.
 struct AccessToken: Sendable {
   let text: Secret
-  /// The time at which the token expires; nil if the service specified none, in which case the
-  /// token is used until the service rejects it.
+  /// The expiry time; nil if the service specified none. A token without an expiry time is used
+  /// until the service rejects it.
   let end: ContinuousClock.Instant?
 
   func isGood(at now: ContinuousClock.Instant) -> Bool { end.map { now < $0 } ?? true }

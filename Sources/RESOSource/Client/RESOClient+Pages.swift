@@ -101,7 +101,7 @@ struct RESOReading: Sendable {
   private(set) var rows = 0
   /// Whether a page had a link to the next page.
   private(set) var hasLinks = false
-  /// Whether `last` has advanced since the start of the pass, in which case another pass is needed.
+  /// Whether `last` has advanced since the start of the pass; if so, another pass is needed.
   private(set) var hasMoved = false
   /// The number of the last pass in which each row occurred.
   private var seen: [RowStamp: Int] = [:]
@@ -129,8 +129,7 @@ struct RESOReading: Sendable {
       if seen[stamp] != pass { hasNews = true }
       stamps.append(stamp)
     }
-    // Update `seen` only now, because a row that occurs twice on a page is counted twice by the
-    // service.
+    // Update `seen` only now, because the service counts a row twice if it occurs twice on a page.
     for stamp in stamps { seen[stamp] = pass }
     return hasNews
   }

@@ -15,7 +15,7 @@ public final class RESOClient: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The earliest time at which the service accepts requests again, if it has asked the client to
+    /// The earliest time at which the service accepts requests again; nil unless it has demanded a
     /// wait.
     var pausedUntil: ContinuousClock.Instant?
     var token: AccessToken?

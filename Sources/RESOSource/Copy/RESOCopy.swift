@@ -48,7 +48,7 @@ struct RESOCopy: Sendable {
     content = nil
   }
 
-  /// Makes the next read a complete one, but keeps the copy's rows.
+  /// Makes the next read fetch all listings, but retains the copy's rows.
   mutating func startAnew() {
     last = nil
     keyless = 0

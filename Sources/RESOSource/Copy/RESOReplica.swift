@@ -30,8 +30,8 @@ final class RESOReplica: Sendable {
     return state.withLock { $0.copy.listings() }
   }
 
-  /// The maximum number of times that all listings are read again if the copy differs from the
-  /// service's count.
+  /// The maximum number of times to reread all listings if the copy differs from the service's
+  /// count.
   private static var attempts: Int { 2 }
 
   private func renew() async throws(RESOError) {

@@ -17,8 +17,8 @@ struct RESOMetadata: Sendable {
   /// The type name of each entity set, keyed by the set's name.
   private(set) var sets: [String: String] = [:]
 
-  /// These limits allow for large services, which declare several thousand fields and lookup
-  /// values.
+  /// The parser limits, which allow for large services that declare several thousand fields and
+  /// lookup values.
   private static let limits = XMLLimits(children: 1_000_000, totalBytes: 64 << 20)
 
   /// Parses a metadata document; fails if the document is invalid.

@@ -14,7 +14,7 @@ public struct CommuteFilter: ListingFilter {
     public var minutes: Int
     /// The departure time from home on a weekday.
     public var leaveAt: TimeOfDay
-    /// The trip times from anywhere to the place.
+    /// The trip times to the place from any position.
     public var reach: TransitReach
 
     /// Creates a place that must be reached within `minutes`.
@@ -59,6 +59,6 @@ public struct CommuteFilter: ListingFilter {
 }
 
 extension [any ListingFilter] {
-  /// The commute filter, if any.
+  /// The commute filter; nil if there is none.
   public var commute: CommuteFilter? { lazy.compactMap { $0 as? CommuteFilter }.first }
 }

@@ -12,7 +12,7 @@ final class CommuteTimes: Sendable {
     let limit: Int32
     /// The trip time from each home in seconds; `never` for a trip longer than `limit`.
     let seconds: [UInt16]
-    /// The homes from which the trip takes at most `limit` seconds.
+    /// The homes within `limit` seconds of the place.
     let places: PlaceSet
 
     static let never = UInt16.max

@@ -1,8 +1,8 @@
 import Basics
 import Synchronization
 
-/// A seller, identified by its name, folded as in ``CompanyFilter``, or by a source's number for it
-/// if it has no name.
+/// A seller, identified by its folded name (see ``CompanyFilter``) or, without a name, by its
+/// number at a source.
 public struct Company: Sendable {
   /// An opaque string that is stable for the same name and can be used in URLs without escaping.
   public let id: String

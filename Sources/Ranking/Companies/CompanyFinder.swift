@@ -62,8 +62,8 @@ struct CompanyFinder {
     if let known = shared[table]?[text] ?? nil { return known }
     guard let key = listing.companyKey else { return nil }
     let number = group(of: key)
-    // Cache only groups with a name: a name without letters or digits does not identify a seller,
-    // but the number of each listing does.
+    // Cache only groups with a name. A name without letters or digits identifies no seller, so such
+    // listings are grouped by their own seller numbers.
     if groups[number].isNamed {
       shared[table, default: [Int?](repeating: nil, count: homes.sharedCount)][text] = number
     }

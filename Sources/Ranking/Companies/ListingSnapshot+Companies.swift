@@ -31,7 +31,7 @@ extension ListingSnapshot {
     }
   }
 
-  /// Returns the number of the company's homes in each area of `division`, indexed by area.
+  /// Returns the company's home count for each area of `division`, indexed by area.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func homes(

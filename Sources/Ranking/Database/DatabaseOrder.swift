@@ -74,8 +74,7 @@ public struct DatabaseOrder: Sendable {
 }
 
 extension RankPosition {
-  /// The distance in metres from the centre at which a page sorted by distance ended; nil for other
-  /// orders.
+  /// The item's distance from the centre in metres; nil if the order is not by distance.
   public var distance: Double? {
     if case .distance(let metres) = key { metres } else { nil }
   }

@@ -5,10 +5,10 @@ public import Geo
 public struct DatabaseTables: Sendable {
   /// The name of the source whose listings are searched.
   public let source: String
-  /// The schema in which PostGIS is installed, quoted as an SQL identifier.
+  /// The schema that contains PostGIS, quoted as an SQL identifier.
   public let postgis: String
-  /// The revision, and the listing within it, up to which `text_fold` is complete; nil if it is
-  /// fully complete.
+  /// The last revision and, within it, the last listing that `text_fold` covers; nil if `text_fold`
+  /// is complete.
   public let foldedUpTo: (revision: Int64, listing: Int64)?
   /// A circle that contains all homes that the search can find; nil if the search has no such
   /// bound.

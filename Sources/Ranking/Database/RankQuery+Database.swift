@@ -51,8 +51,8 @@ extension BoundingBox {
 }
 
 extension MultiPolygon {
-  /// The distance from an edge, in degrees, within which two programs may disagree about which side
-  /// of the edge a position is on: 0.1 mm.
+  /// The distance from an edge, in degrees, within which PostGIS and homefind may place a position
+  /// on different sides of the edge: 0.1 mm.
   private static let margin = 1e-9
 
   /// Returns a condition for the rows in the polygons; nil if any polygon crosses the antimeridian.

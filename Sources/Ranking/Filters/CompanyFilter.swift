@@ -1,7 +1,8 @@
 import Basics
 import Listings
 
-/// Matches the homes of one seller, given by the source's number for it or by words from its name.
+/// Matches one seller's homes. The seller is given by its number at the source or by words from its
+/// name.
 public struct CompanyFilter: ListingFilter, Hashable {
   public static let name = "company"
 

@@ -6,9 +6,9 @@ import Listings
 public struct PriceFilter: ListingFilter, Hashable {
   public static let name = "price"
 
-  /// The minimum price in baht, if any.
+  /// The minimum price in baht; nil for no minimum.
   public let from: Int64?
-  /// The maximum price in baht, if any.
+  /// The maximum price in baht; nil for no maximum.
   public let to: Int64?
   /// Whether homes without a readable price match.
   public let keepsUnpriced: Bool

@@ -4,7 +4,7 @@ import Basics
 public struct PromotionFilter: ListingFilter, Hashable {
   public static let name = "promotion"
 
-  /// Creates the filter. A promotion must contain a letter or digit, so a lone dash does not count.
+  /// Creates the filter. Text without a letter or digit, such as a lone dash, is not a promotion.
   public init() {}
 
   /// The filter's key for fingerprints, which is empty because the filter has no values.

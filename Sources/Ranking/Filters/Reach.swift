@@ -15,8 +15,8 @@ public struct Reach: Sendable, Hashable {
     self.metres = metres
   }
 
-  /// Parses either a length, as `Length` does, or the minutes of a walk, followed by `min`,
-  /// `minutes` or `นาที`.
+  /// Parses a length (see `Length`), or a walking time in minutes followed by `min`, `minutes` or
+  /// `นาที`.
   ///
   /// - Throws: `FilterError.notAReach` or `reachOutOfRange`.
   public init(parsing text: String) throws(FilterError) {

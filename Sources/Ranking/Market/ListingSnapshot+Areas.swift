@@ -49,8 +49,8 @@ extension ListingSnapshot {
   }
 }
 
-/// The distance from an area's outline within which a home outside all outlines still belongs to
-/// the area. Outlines have few corners, which leaves gaps between neighbouring areas.
+/// The maximum distance between an area's outline and a home that is outside all outlines but still
+/// belongs to the area. Outlines have few corners, which leaves gaps between neighbouring areas.
 private enum Gap {
   /// About 250 m, in degrees of latitude.
   static let degrees = 0.00225

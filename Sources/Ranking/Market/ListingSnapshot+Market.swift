@@ -22,7 +22,7 @@ extension ListingSnapshot {
   ///
   /// - Parameters:
   ///   - types: The types to count; if empty, all types.
-  ///   - window: The period in which homes count as new, and the months to report.
+  ///   - window: The period in which homes are new, and the months to report.
   ///   - moves: The known price changes by listing, oldest first.
   /// - Throws: `CancellationError` if the task is cancelled; checked once per area.
   public func market(
@@ -67,6 +67,6 @@ extension ListingSnapshot {
 
   /// The time per home in an area, in nanoseconds, measured by `scripts/bench fit`.
   private static let figuresTime = 60
-  /// The time to find the area of a division that contains a home, in nanoseconds.
+  /// The time to find a home's area in a division, in nanoseconds.
   private static let divisionTime = 600
 }

@@ -3,12 +3,12 @@ import Region
 
 /// The period that market figures cover.
 public struct MarketWindow: Sendable, Hashable {
-  /// The number of days for which a home counts as new.
+  /// The number of days for which a home is considered new.
   public static let newDays: Int64 = 30
   /// The number of calendar months for which price changes are reported, including the current one.
   public static let monthCount = 12
 
-  /// The earliest first-seen time for which a home counts as new, in seconds since 1970.
+  /// The earliest first-seen time of a new home, in seconds since 1970.
   public let newSince: Int64
   /// The start of each month in the city's time zone, in seconds since 1970, oldest first.
   let starts: [Int64]

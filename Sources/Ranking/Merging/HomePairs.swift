@@ -169,7 +169,7 @@ struct DegreeReach {
 }
 
 extension TextField {
-  /// The fields that hold the names of a home's project.
+  /// The fields that contain the names of a home's project.
   static let names: [TextField] = [.thaiName, .englishName]
 }
 

@@ -36,13 +36,13 @@ public struct HomeScore: Sendable, Hashable {
   /// Creates a score without parts.
   public init() {}
 
-  /// The points of a part, 0 to ``most``; nil if unknown, in which case the part does not count.
+  /// The points of a part, 0 to ``most``; nil if unknown, which excludes the part from the mean.
   public subscript(_ part: Part) -> Int? {
     get { parts[part] }
     set { parts[part] = newValue }
   }
 
-  /// The weighted mean of the parts that count, rounded down: 0 to ``most``.
+  /// The weighted mean of the known parts, rounded down: 0 to ``most``.
   public var points: Int {
     var mean = Mean()
     for (part, points) in parts { mean.add(part, points) }

@@ -27,9 +27,9 @@ public struct HomeScoring: Sendable {
   /// The current time, in seconds since 1970.
   public var now: Int64
 
-  /// The distance in metres within which a home counts as near an example.
+  /// The maximum distance in metres between an example and a home that is near it.
   public static let nearby: Double = 2_000
-  /// The age in days at and above which a home gets no points for its age.
+  /// The age in days from which a home gets no points for its age.
   public static let oldest: Int64 = 30
 
   /// Creates the inputs for one person.
@@ -51,7 +51,7 @@ public struct HomeScoring: Sendable {
   }
 
   /// Returns the points for a price compared with a median: 500 at the median, plus one point for
-  /// each thousandth by which the price is lower.
+  /// each thousandth of the median by which the price is lower.
   static func points(ofPrice price: Int64?, beside median: Double?) -> Int {
     guard let price, let median, median > 0 else { return HomeScore.most / 2 }
     let half = Double(HomeScore.most / 2)

@@ -1,6 +1,5 @@
 extension ListingSnapshot {
-  /// Returns the scores of the items in an answer to `query`, in whatever order the query sorts
-  /// them.
+  /// Returns the scores of the items in a result of `query`, which may use any sort order.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func scores(

@@ -6,8 +6,7 @@ import Synchronization
 struct ScoreBasis: Sendable {
   /// The prices of homes around the stations.
   let prices: StationPrices
-  /// For each source, the earliest first-seen time for which a home counts as new, in seconds since
-  /// 1970.
+  /// The earliest first-seen time of a new home for each source, in seconds since 1970.
   let newSince: [Int64]
 
   /// - Throws: `CancellationError` if the task is cancelled.

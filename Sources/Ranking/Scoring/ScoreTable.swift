@@ -12,7 +12,7 @@ struct ScoreTable {
   private let basis: ScoreBasis
   private let liked: Likeness
   private let disliked: Likeness
-  /// Other people's activity on homes; empty if popularity does not count.
+  /// Other people's activity on homes; empty if popularity is not part of the score.
   private let popularity: InterestCounts.Placed
 
   /// - Throws: `CancellationError` if the task is cancelled.

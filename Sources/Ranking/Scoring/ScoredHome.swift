@@ -12,7 +12,7 @@ public struct ScoredHome: Sendable, Hashable {
   /// The days since the home was first seen; nil if the home was already listed when its source was
   /// first queried.
   public var days: Int?
-  /// Other people's recent activity on the home; nil if it does not count.
+  /// Other people's recent activity on the home; nil if popularity is not part of the score.
   public var interest: HomeInterest?
   /// Whether the home is similar to homes that the person likes.
   public var isLiked: Bool

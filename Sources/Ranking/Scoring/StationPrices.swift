@@ -2,8 +2,7 @@ import Geo
 import Listings
 import Stations
 
-/// Home prices by type around each station, and the station whose prices each home is compared
-/// with.
+/// Home prices by type around each station, and the comparison station of each home.
 struct StationPrices: Sendable {
   /// The maximum distance in metres between a home and its comparison station.
   static let radius: Double = 1_000

@@ -94,7 +94,7 @@ final class TableNameOrder: Sendable {
   func value(
     of table: HomeColumns, isWorthMaking: Bool
   ) throws(CancellationError) -> NameOrder? {
-    // A caller that can do without the order does not wait while another task computes it.
+    // If the caller does not need the order, do not wait while another task computes it.
     guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
     return try state.withLock { order throws(CancellationError) in
       if order == nil { order = try NameOrder(of: table.facts.indices, in: table) }

@@ -123,7 +123,7 @@ struct WrittenWord {
   }
 }
 
-/// A byte to search for in eight bytes at a time.
+/// A byte to search for, comparing eight bytes per step.
 private struct EightBytes {
   /// The highest bit of each of eight bytes.
   static let high: UInt64 = 0x8080_8080_8080_8080

@@ -34,8 +34,8 @@ struct GuideRide {
 struct GuideRoute {
   var legs: [GuideLeg] = []
   var seconds: Int32
-  /// The numbers of the lines in travel order. Two routes with the same lines in the same order
-  /// count as the same route.
+  /// The numbers of the lines in travel order. Two routes with the same lines in the same order are
+  /// considered the same route.
   var lines: [Int] = []
 
   /// Creates the route from the nodes of a search.

@@ -13,7 +13,7 @@ public import Stations
 /// }
 /// ```
 public struct Route: Sendable, Hashable {
-  /// The name that the document gives the route.
+  /// The route's name in the document.
   public var name: String?
   /// The lines, each with at least two coordinates. If the document's line has gaps, each piece is
   /// a separate line.

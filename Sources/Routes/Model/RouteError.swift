@@ -32,7 +32,7 @@ public enum RouteError: Error, Sendable, Hashable {
   /// The text is not an encoded polyline. `position` is the offset of the first invalid byte, or
   /// nil if the text ends too early.
   case polyline(position: Int?)
-  /// An encoded polyline lies far from the place that its document states, however it is decoded.
+  /// Every possible decoding of an encoded polyline is far from the place stated in the document.
   case polylineElsewhere
   /// The text at this line is not a coordinate.
   case notACoordinate(line: Int, text: String)

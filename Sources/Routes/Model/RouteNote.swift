@@ -11,8 +11,7 @@ public enum RouteNote: Localized, Sendable, Hashable {
   case statedLength(Double, line: Double)
   /// The sum of the steps' lengths differs from the length of the line; both are in metres.
   case sumOfSteps(Double, line: Double)
-  /// The number of steps whose text states a length that differs from the length of their part of
-  /// the line.
+  /// The number of steps whose text states a length that does not match their part of the line.
   case oddTexts(Int)
   /// The times are the guide's estimates for this departure, and walks are measured in a straight
   /// line.

@@ -48,7 +48,7 @@ public enum TravelMode: String, Sendable, Hashable, CaseIterable {
   case walk
   case bike
   case car
-  /// On a train or another public transport vehicle.
+  /// A ride on a train or another public transport vehicle.
   case ride
   case ferry
 }

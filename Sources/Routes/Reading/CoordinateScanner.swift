@@ -15,8 +15,7 @@ struct CoordinateScanner {
   /// The first error.
   private(set) var failure: RouteError?
 
-  /// The numbers of the current tuple: the first three, or in `run` all numbers of a longer
-  /// sequence.
+  /// The first three numbers of the current tuple; `run` contains all numbers of a longer sequence.
   private var first = 0.0
   private var second = 0.0
   private var third = 0.0
@@ -54,7 +53,7 @@ struct CoordinateScanner {
     }
   }
 
-  /// Ends the element and returns its coordinates.
+  /// Finishes the element and returns its coordinates.
   mutating func finish() throws(RouteError) -> [Coordinate] {
     scanCarry()
     endTuple()
@@ -166,8 +165,8 @@ struct CoordinateScanner {
     coordinates.append(coordinate)
   }
 
-  /// Splits numbers that only commas separate into tuples of three or of two: the size that keeps
-  /// them in range or, if both do, the size with the shorter line.
+  /// Splits comma-separated numbers into tuples of three or two. Chooses the size that keeps the
+  /// coordinates in range or, if both do, the size with the shorter line.
   private mutating func endRun(_ numbers: [Double]) {
     let sizes = [3, 2].compactMap { size in
       Self.wandering(of: numbers, size: size).map { (size: size, length: $0) }

@@ -50,7 +50,7 @@ enum DecimalNumber {
     }
   }
 
-  /// Parses the rest of a number from its exponent, which must have digits.
+  /// Parses the rest of a number, starting at its exponent, which must have digits.
   private static func withExponent(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, from: Int, to end: Int
   ) -> Double? {

@@ -12,7 +12,7 @@ enum DocumentFormat {
   case polyline
   case unknown
 
-  /// The number of bytes after which the text counts as a polyline if every byte may be part of
+  /// The number of bytes after which text is accepted as a polyline, if every byte may be part of
   /// one.
   private static let enough = 4_096
   /// The maximum length of white space before the content, in bytes.

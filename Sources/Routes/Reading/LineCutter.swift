@@ -7,8 +7,8 @@ struct LineCutter {
   private let gaps: [Int]
   private let comparisons: Int
 
-  /// Creates a cutter that may compare up to `comparisons` vertices with places if it has to search
-  /// for them.
+  /// Creates a cutter that may compare up to `comparisons` vertices with places when it searches
+  /// for the starts of the steps.
   init(_ lines: [[Coordinate]], comparisons: Int = mostComparisons) {
     self.comparisons = comparisons
     vertices = lines.count == 1 ? lines[0] : Array(lines.joined())

@@ -37,7 +37,8 @@ struct PolylineFormat {
   /// - Parameters:
   ///   - limit: The maximum number of coordinates.
   ///   - passed: The error to throw if the limit is exceeded.
-  /// - Throws: `RouteError` if nothing can be decoded, or no line lies where the document states.
+  /// - Throws: `RouteError` if nothing can be decoded, or if every decoded line is far from the
+  ///   stated place.
   mutating func decode(
     _ text: String, limit: Int, passed: RouteError
   ) throws(RouteError) -> [Coordinate] {

@@ -27,14 +27,14 @@ struct ReadingBudget {
     guard stepsLeft >= 0 else { throw .limit(.steps, limits.steps) }
   }
 
-  /// Takes `count` bytes of text from the budget; returns false if the budget is exceeded.
+  /// Deducts `count` bytes of text from the budget; returns false if the budget is exceeded.
   mutating func takeText(_ count: Int) -> Bool {
     textLeft -= count
     return textLeft >= 0
   }
 
-  /// Takes the bytes of a string that occurs once in the document but is copied into another route:
-  /// copies of a long string in many short routes would far exceed the size of the document.
+  /// Deducts the bytes of a string that occurs once in the document but is copied into another
+  /// route: copies of a long string in many short routes would far exceed the size of the document.
   mutating func takeRepeated(_ text: String?) throws(RouteError) {
     guard takeText(text?.utf8.count ?? 0) else { throw .limit(.bytes, limits.keptBytes) }
   }

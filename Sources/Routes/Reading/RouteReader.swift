@@ -80,7 +80,7 @@ public struct RouteReader: ~Copyable {
     }
   }
 
-  /// Ends the document and returns its routes, at least one, in document order.
+  /// Finishes the document and returns its routes, at least one, in document order.
   ///
   /// - Throws: `RouteError` if the document is rejected.
   public consuming func finish() throws(RouteError) -> [Route] {

@@ -20,7 +20,7 @@ public final class CachedRouteService: RouteService {
   private let now: @Sendable () -> ContinuousClock.Instant
   private let entries = Mutex<[Question: Entry]>([:])
 
-  /// Creates a cache for `service` that keeps routes for `age`, 15 minutes by default; `now`
+  /// Creates a cache for `service` in which routes expire after `age`, 15 minutes by default; `now`
   /// returns the current time.
   public init(
     _ service: any RouteService, age: Duration = .seconds(900),

@@ -85,8 +85,7 @@ extension HTTPRouteService {
     return call
   }
 
-  /// Returns the call for one of the few alternative routes that BRouter offers, selected by
-  /// number.
+  /// Returns the call for one of BRouter's few alternative routes, selected by number.
   func brouterCall(_ request: RouteRequest, number: Int) -> ServiceCall {
     let profile =
       switch (request.mode, request.preference) {

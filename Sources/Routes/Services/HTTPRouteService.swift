@@ -96,7 +96,7 @@ public struct HTTPRouteService: RouteService {
     return Array(found.prefix(request.alternatives))
   }
 
-  /// Returns the requests to send one after another, each of them for one route or for all routes.
+  /// Returns the requests to send sequentially; each request is for one route or for all routes.
   private func drafts(
     for request: RouteRequest
   ) async throws(RouteServiceError) -> [ServiceCall] {

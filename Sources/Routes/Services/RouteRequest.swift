@@ -62,8 +62,7 @@ public struct RouteRequest: Sendable, Hashable {
   /// All places in order.
   package var places: [Coordinate] { [start] + via + [end] }
 
-  /// Checks that there are no intermediate stops, for the service `name`, which does not support
-  /// them.
+  /// Rejects intermediate stops on behalf of the service `name`, which does not support them.
   ///
   /// - Throws: `RouteServiceError` if there are intermediate stops.
   func checkNoStops(for name: ServiceName) throws(RouteServiceError) {

@@ -20,10 +20,10 @@ public protocol RouteService: Sendable {
 }
 
 extension RouteService {
-  /// Nil by default.
+  /// The default implementation returns nil.
   public var condition: String? { nil }
-  /// True by default.
+  /// The default implementation returns true.
   public var isAvailable: Bool { true }
-  /// Nil by default.
+  /// The default implementation returns nil.
   public var version: String? { nil }
 }

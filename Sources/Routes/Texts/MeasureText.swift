@@ -122,8 +122,8 @@ private struct MeasureScanner {
     return bytes[index + 1].isDigit
   }
 
-  /// Reads the unit at the current position. Thai has no spaces between words, so the longest
-  /// prefix that is a unit counts.
+  /// Reads the unit at the current position. Thai has no spaces between words, so this matches the
+  /// longest prefix that is a unit.
   private mutating func unit() -> MeasureUnit? {
     let start = index
     while index < bytes.count, isLetter(at: index) { index += 1 }

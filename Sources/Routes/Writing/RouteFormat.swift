@@ -26,8 +26,8 @@ public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Returns the routes as a document in this format, in UTF-8. ``RouteReader`` reads the same
-  /// routes from it, except from encoded polylines, and except that GPX omits the steps of a route
-  /// that has no known position.
+  /// routes from it, with two exceptions: encoded polylines contain only the lines, and GPX omits
+  /// the steps of a route without a known position.
   ///
   /// - Parameters:
   ///   - routes: The routes to write.

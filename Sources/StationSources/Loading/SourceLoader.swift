@@ -64,7 +64,7 @@ public struct SourceLoader: Sendable {
   ///
   /// - Parameters:
   ///   - source: A URL or the path of a file.
-  ///   - entityTag: The entity tag of the version that is already known.
+  ///   - entityTag: The entity tag of the known version.
   /// - Returns: The source, or nil if the server reports that it has not changed.
   /// - Throws: `StationSourceError` if the source cannot be loaded completely within the limits.
   func load(_ source: String, unless entityTag: String?) async throws(StationSourceError)

@@ -1,7 +1,7 @@
 /// Merges the patterns of a line's trains into a single order of its stations.
 enum LineOrder {
-  /// Returns the stations of all patterns, each once: the stations of the first pattern in order,
-  /// then the additional stations of the other patterns. A station between two neighbours is
+  /// Returns the stations of all patterns without duplicates: the stations of the first pattern in
+  /// order, then the additional stations of the other patterns. A station between two neighbours is
   /// inserted between them, a station beyond an end is added there, and a branch is added at the
   /// end.
   ///

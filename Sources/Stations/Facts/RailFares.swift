@@ -54,7 +54,7 @@ public struct RailFares: Sendable {
 
   private struct Row: Sendable {
     var lines: [RailLineID]
-    /// The codes of the stations to which the fare applies; empty if it applies to all.
+    /// The codes of the stations that the fare covers; empty if it covers all stations.
     var stations: Set<String>
     /// The required number of stops; nil for any number.
     var stops: Int?

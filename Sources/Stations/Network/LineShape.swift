@@ -7,8 +7,8 @@ enum LineShape {
   ///
   /// - Parameters:
   ///   - stations: The stations of the line in order.
-  ///   - row: The line's loop and branches. Entries are ignored if the line does not have the
-  ///     station that they name.
+  ///   - row: The line's loop and branches. Entries that name a station missing from the line are
+  ///     ignored.
   static func paths(of stations: [Station], row: RailCatalog.Line?) -> [[Int]] {
     let index = { (code: String) in stations.firstIndex { $0.code == code } }
     var main = Array(stations.indices)

@@ -48,7 +48,7 @@ public struct RailNetwork: Sendable {
     interchangeLists = Self.interchanges(between: stations)
   }
 
-  /// Returns the stations next to `station` along its line, each once. Most stations have two
+  /// Returns the distinct stations next to `station` along its line. Most stations have two
   /// neighbours, termini have one, and stations where the line branches or crosses itself have
   /// more.
   public func neighbours(of station: Station) -> [RailNeighbour] {
@@ -108,7 +108,7 @@ public struct RailNeighbour: Sendable, Hashable {
 
 /// A station of another line within walking distance.
 public struct RailInterchange: Sendable, Hashable {
-  /// The straight-line distance in metres; 0 within one station.
+  /// The station of the other line.
   public let station: Station
   /// The straight-line distance in metres; 0 inside one station.
   public let metres: Double

@@ -5,10 +5,10 @@ public struct RailPath: Sendable, Hashable {
   /// The stations in travel order, one for each stop. A station may occur twice, as Tha Phra does
   /// on the Blue line.
   public let stations: [Station]
-  /// For each station but the last, the track to the next station, from one stopping point to the
+  /// The track from each station but the last to the next station, from one stopping point to the
   /// other.
   private let tracks: [[Coordinate]]
-  /// For each track, its start and its end in metres from the start of the first track.
+  /// The start and end of each track, in metres from the start of the first track.
   private let spans: [ClosedRange<Double>]
 
   /// A track that is longer than this multiple of the straight line, plus `mostBend` metres, does
@@ -19,7 +19,7 @@ public struct RailPath: Sendable, Hashable {
   private static let mostBend = 500.0
 
   /// Creates the path along `stations`. Two stations are connected by a straight line if there is
-  /// no track, if the track is too long, or if a station is too far from it
+  /// no track, if the track is too long, or if a station is too far from the track
   /// (`RailTrack.farthestStation`).
   init(_ stations: [Station], along track: RailTrack?) {
     let places = stations.map { track?.places(near: $0.position) ?? [] }

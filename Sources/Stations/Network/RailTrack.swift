@@ -9,7 +9,7 @@ struct RailTrack: Sendable {
     /// The distance in metres from the start of the piece.
     var metres: Double
     var coordinate: Coordinate
-    /// The distance in metres between the position and the place that was searched for.
+    /// The distance in metres between the position and the requested place.
     var offset = 0.0
   }
 
@@ -84,7 +84,7 @@ struct RailTrack: Sendable {
 struct TrackPiece: Sendable {
   /// The points, at least two.
   let points: [Coordinate]
-  /// For each point, the distance in metres from the first point.
+  /// The distance in metres of each point from the first point.
   let metres: [Double]
 
   init(_ points: [Coordinate]) {

@@ -19,7 +19,7 @@ public enum StationTableWriter {
   ///     in the built-in facts come from these facts.
   ///   - path: The path of the file. If it is a symbolic link, its target is replaced.
   ///   - keepsOld: Whether to keep the old table at `StationTableFile.previousPath`.
-  /// - Throws: `StationTableError.notWritten`; nothing has then changed.
+  /// - Throws: `StationTableError.notWritten`; an existing table is then unchanged.
   public static func write(
     _ stations: [Station], provenance: [StationProvenance], sources: [String?]? = nil,
     to path: String, keepsOld: Bool = false
@@ -103,7 +103,8 @@ public enum StationTableWriter {
     ]
   }
 
-  /// Formats degrees with five decimals, about a metre, or as many as the exact value needs.
+  /// Formats degrees with five decimals (about a metre), or with more if the exact value needs
+  /// them.
   private static func text(of degrees: Double) -> String {
     let units = Int((degrees.magnitude * 100_000).rounded())
     let (whole, rest) = units.quotientAndRemainder(dividingBy: 100_000)

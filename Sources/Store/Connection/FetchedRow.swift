@@ -44,8 +44,7 @@ package struct FetchedRow: Hashable {
 
 /// A type that a column's value can be converted to.
 package protocol ColumnValue {
-  /// Decodes a column, in which the bytes of a number are in big-endian order; nil if the bytes
-  /// represent another type.
+  /// Decodes a column's bytes; nil if they represent another type. Numbers are big-endian.
   init?(column bytes: UnsafeRawBufferPointer)
 }
 

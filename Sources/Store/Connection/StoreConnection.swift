@@ -107,7 +107,7 @@ package struct StoreConnection {
     try statement(sql, values).forEach(isLarge: isLarge, body)
   }
 
-  /// Returns the rows of `sql`, converted by `read`, without nil values.
+  /// Returns the non-nil results of `read` for the rows of `sql`.
   @inlinable
   package func all<Value>(
     _ sql: String, _ values: [any StoreValue] = [], _ read: (StatementRow) throws -> Value?

@@ -56,7 +56,7 @@ package enum StoreFile {
 }
 
 extension StoreFile {
-  /// The attributes of a file that change whenever the content of the file changes.
+  /// The file attributes that change whenever the file's content changes.
   package struct Version: Equatable {
     var device: UInt64
     var node: UInt64

@@ -20,9 +20,9 @@ public protocol StoreServer: Sendable {
   ///
   /// - Throws: Any error that `body` throws, or `StoreServerError`.
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
-  /// Whether this process is the leader, which does work on behalf of all processes. The call makes
-  /// this process a candidate for the role of leader. If the leader exits or is disconnected, a
-  /// candidate replaces it.
+  /// Whether this process is the leader, which performs work on behalf of all processes. Calling
+  /// this method makes this process a candidate for the role of leader. If the leader exits or is
+  /// disconnected, a candidate replaces it.
   func isLeader() -> Bool
   /// Calls `read` with a connection soon, and again whenever the database sends `notification` on
   /// the store's channel or may have sent it without this process noticing. A later call for the

@@ -4,7 +4,7 @@ public import Messages
 public struct StoreServerError: Error, Sendable, Hashable, Localized {
   /// The kind of failure.
   public var code: StoreFailure
-  /// The server's location, in a form for users.
+  /// The server's location, as shown to users.
   public var place: String
   /// The server's error, for the log.
   public var cause: String?

@@ -188,7 +188,7 @@ struct BeaconsCommand: AsyncParsableCommand {
 }
 
 extension BeaconProblem: CommandError {
-  /// The failure to report for an invalid option that describes a beacon.
+  /// The failure to report for an invalid beacon option.
   var failure: CommandFailure {
     let name = column == .name ? "name" : "--\(BeaconOptions.flag(of: column))"
     return CommandFailure(.usage, Message("\(name) \(fault)", "\(name) \(fault)"))

@@ -3,7 +3,7 @@ import CommandOutput
 import Feed
 import Transport
 
-/// `homefind feed check`: reports what works in a feed, along with its oddities and its speed.
+/// `homefind feed check`: checks a feed and reports its working parts, quirks and speed.
 struct FeedCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Show what works in a feed, what is odd, and how fast it is.",

@@ -91,7 +91,7 @@ struct TrainCommand: SearchCommand {
   }
 }
 
-/// A search command, which can print a QR code below its answer.
+/// A search command, which can print a QR code below its results.
 protocol SearchCommand: AsyncParsableCommand {
   var search: SearchOptions { get }
   var output: HomeOutputOptions { get }
@@ -113,14 +113,14 @@ extension SearchCommand {
   }
 }
 
-/// Runs a search and prints the answer to standard output.
+/// Runs a search and prints the results to standard output.
 struct SearchRun {
   var kind: SearchKind
   var parameters: [String: [String]]
   var search: SearchOptions
   var source: SourceOptions
   var output: HomeOutputOptions
-  /// The options for a QR code below the answer; nil if the command does not support QR codes.
+  /// The options for a QR code below the results; nil if the command does not support QR codes.
   var code: QRCodeOptions?
   /// The flags for parameters whose names differ from their flags.
   var renaming: [String: String] = [:]

@@ -203,7 +203,7 @@ struct ServeCommand: AsyncParsableCommand {
     return configuration
   }
 
-  /// Reads the keys from the database, both now and after every change.
+  /// Reads the keys from the database immediately and again after every change.
   private func follow(_ keys: SharedKeys, in store: ListingStore, _ logger: Logger) {
     // An in-memory store that replaces a database has no keys.
     guard store.isOnServer else { return }

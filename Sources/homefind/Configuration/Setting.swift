@@ -5,7 +5,7 @@ import Messages
 import Synchronization
 
 /// Reads settings: a flag overrides the environment, which overrides the configuration file. An
-/// empty value counts as absent.
+/// empty value is treated as absent.
 enum Setting {
   private static let sources = Mutex(SettingSources(file: nil))
 
@@ -151,7 +151,7 @@ enum Setting {
       read: Choice.init)
   }
 
-  /// Reads pairs in the format `name=value,name=value`, with each name at most once.
+  /// Reads pairs in the format `name=value,name=value`; each name may occur only once.
   ///
   /// - Throws: `CommandFailure` with status `usage` that lists the names.
   static func pairs(

@@ -12,7 +12,7 @@ struct SettingSources {
     environment: [String: String] = Environment.variables
   ) {
     self.file = file
-    // An empty variable counts as absent, so the value in the file is used.
+    // An empty variable is treated as absent, so the value in the file is used.
     self.environment = environment.filter { $0.key.hasPrefix("HOMEFIND_") && !$0.value.isEmpty }
   }
 

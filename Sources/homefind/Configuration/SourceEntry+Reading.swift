@@ -1,7 +1,7 @@
 import CommandOutput
 
 extension SourceEntry {
-  /// Returns the result of `body`, during which this entry's settings are used in place of flags.
+  /// Runs `body` with this entry's settings in place of flags, and returns its result.
   ///
   /// - Throws: `CommandFailure` with status `badConfiguration` if a value is invalid.
   func reading<Value>(_ body: () throws -> Value) throws -> Value {

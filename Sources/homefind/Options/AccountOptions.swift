@@ -27,7 +27,7 @@ struct AccountOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - path: The path of the listings store; by default, accounts are stored next to it.
-  ///   - database: The database that holds the listings store and, by default, the accounts; nil
+  ///   - database: The database that contains the listings store and, by default, the accounts; nil
   ///     for a file.
   ///   - report: Called with each event in the delivery of an email.
   /// - Throws: `CommandError`.
@@ -73,8 +73,8 @@ struct AccountOptions: ParsableArguments {
 
   /// Returns the service that sends notifications to the devices of account owners.
   ///
-  /// - Parameter publicURL: The contact given to push services, if it uses HTTPS; otherwise the
-  ///   contact is the sender address of emails.
+  /// - Parameter publicURL: The contact sent to push services, if it uses HTTPS; otherwise, the
+  ///   sender address of emails is the contact.
   /// - Throws: `CommandFailure`.
   func push(for accounts: AccountService, publicURL: String?) throws -> PushSender {
     let services = try Setting.list(
@@ -85,8 +85,8 @@ struct AccountOptions: ParsableArguments {
     let page = publicURL.flatMap { $0.hasPrefix("https:") ? $0 : nil }
     let contact = try page ?? "mailto:\(sender().text)"
     do {
-      // Use a separate client, because subscribers choose the push services, which must not use up
-      // the connections for other services.
+      // Use a separate client: subscribers choose the push services, so requests to them must not
+      // use up the connections for other services.
       return try PushSender(
         AlertService(store: accounts.store), client: HTTPClient(), contact: contact,
         ownServices: Set(services), now: Self.now)

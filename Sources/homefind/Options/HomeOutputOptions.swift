@@ -34,7 +34,7 @@ struct HomeOutputOptions: ParsableArguments {
     }
   }
 
-  /// Prints the answer in the format selected by the options.
+  /// Prints the results in the format selected by the options.
   ///
   /// - Parameters:
   ///   - code: The QR code to print below a table.

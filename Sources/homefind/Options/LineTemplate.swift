@@ -9,9 +9,8 @@ import Search
 /// A line with placeholders for the fields of a JSON object: `{id}\t{name.en|name.th}`.
 ///
 /// A field is given by its path, with dots between names; numbers select array elements. The field
-/// after a `
-/// ` is used if the previous one is absent. `\t`, `\n` and `\\` are a tab, a line feed and a
-/// backslash; `{{` and `}}` are braces.
+/// after a `|` is used if the previous one is absent. `\t`, `\n` and `\\` are a tab, a line feed
+/// and a backslash; `{{` and `}}` are braces.
 struct LineTemplate {
   private enum Part {
     case text(String)
@@ -105,7 +104,7 @@ struct LineTemplate {
     }
   }
 
-  /// The fields that homes or places can have, even if a particular answer lacks them.
+  /// The fields that homes or places can have, even if a particular result lacks them.
   private static let names =
     [
       "id", "name", "name.th", "name.en", "type", "typeText", "price", "price.text", "price.min",

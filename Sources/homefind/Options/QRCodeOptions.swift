@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandOutput
 import QRCodes
 
-/// The options for a QR code below an answer.
+/// The options for a QR code below the results.
 struct QRCodeOptions: ParsableArguments {
   /// The terminal's background.
   enum Background: String, CaseIterable {
@@ -53,7 +53,7 @@ struct QRCodePrinter {
   /// Whether the terminal has a light background; ignored if colours are used.
   let isOnLight: Bool
 
-  /// Encodes an address in advance, so that an address that is too long fails before anything is
+  /// Encodes an address in advance, so that an overlong address causes an error before anything is
   /// printed.
   ///
   /// - Throws: `QRCodeError`.

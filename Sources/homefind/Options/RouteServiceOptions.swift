@@ -16,8 +16,8 @@ struct RouteServiceOptions: ParsableArguments {
 
   @OptionGroup var streets: StreetOptions
 
-  /// Returns the configured service, which uses `client`; by default, a service over the imported
-  /// street network; nil if there is no folder for the network.
+  /// Returns the configured service or, by default, a service over the imported street network; nil
+  /// if there is no folder for the network. A configured service uses `client`.
   ///
   /// - Throws: `CommandFailure` if the kind of service in the settings is unknown.
   func service(
@@ -27,8 +27,8 @@ struct RouteServiceOptions: ParsableArguments {
     return streets.folder.map { CachedRouteService(StreetRouteService(folder: $0)) }
   }
 
-  /// Returns the configured service, if any, which uses `client`. A service that identifies
-  /// installations receives an id, which is stored next to the store.
+  /// Returns the configured service, which uses `client`; nil if no service is configured. A
+  /// service that identifies installations receives an id, which is stored next to the store.
   ///
   /// - Throws: `CommandFailure` if the kind of service in the settings is unknown.
   func configured(

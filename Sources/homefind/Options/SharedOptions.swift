@@ -42,7 +42,7 @@ struct SharedOption: Sendable {
     help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
     completion: LiveNames.provinceCompletion)
 
-  /// The place where a route begins.
+  /// The start of a route.
   static let routeStart = SharedOption(
     help: ArgumentHelp("The start: LAT,LON, a station or listing:ID.", valueName: "place"),
     completion: LiveNames.stationCompletion, parsing: .unconditional)

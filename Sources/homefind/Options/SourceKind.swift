@@ -21,7 +21,7 @@ struct SourceKind: Sendable {
   /// Returns the default name for a source with these settings; nil if a name is required.
   let standardName: @Sendable ([String: String]) -> String?
   let make: @Sendable (SourceEntry, SourceDependencies) throws -> any ListingSource
-  /// Checks the service of an entry; nil for a kind without a service.
+  /// Checks the service of a source entry; nil for a kind without a service.
   let check: (@Sendable (SourceEntry, SourceDependencies) async throws -> any SourceCheck)?
 
   static let all = [soap, file, reso]

@@ -27,7 +27,8 @@ struct SourceOptions: ParsableArguments {
   ///   - client: The client for requests; nil creates one.
   ///   - use: The purpose of the finder. With ``FetchPolicy/storeOnly``, a search becomes a lookup.
   ///   - isAnnounced: Whether to print a note if the homes come from the sample.
-  ///   - database: The database that holds the store, if the caller has already read the setting.
+  ///   - database: The database that contains the store, if the caller has already read the
+  ///     setting.
   func withFinder<Result: Sendable>(
     _ policy: FetchPolicy, for use: LibraryUse = .search, client: HTTPClient? = nil,
     isAnnounced: Bool = true, database: PostgreSQLAddress? = nil,
@@ -56,7 +57,8 @@ struct SourceOptions: ParsableArguments {
   ///   - adjust: Changes the defaults of the feed's configuration.
   ///   - client: The client for requests; nil creates one.
   ///   - isAnnounced: Whether to print a note if the homes come from the sample.
-  ///   - database: The database that holds the store, if the caller has already read the setting.
+  ///   - database: The database that contains the store, if the caller has already read the
+  ///     setting.
   func withLibraries<Result: Sendable>(
     for use: LibraryUse,
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
@@ -128,8 +130,8 @@ struct SourceOptions: ParsableArguments {
     if isAnnounced {
       Output.talk(CommandNote.sampleHomes)
     }
-    // Validate the settings first, so that an invalid setting is reported even if the store can
-    // answer.
+    // Validate the settings first, so that an invalid setting is reported even if the store
+    // contains everything that a search needs.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
     let sample = SampleFeed(http: client) { configuration in
       var configuration = configuration
@@ -147,9 +149,9 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// The purpose for which a command opens the libraries of its sources.
+/// A command's purpose in opening the libraries of its sources.
 enum LibraryUse: Sendable {
-  /// A few searches of the store by a command, which opens it read-only and creates nothing.
+  /// A few store-only searches by a command; opens the store read-only and creates nothing.
   case lookup
   /// A few searches by a command.
   case search

@@ -73,7 +73,7 @@ struct StoreOptions: ParsableArguments {
       ?? requiredPath()
   }
 
-  /// Returns the database that holds the store; nil for a file. A command calls this only once,
+  /// Returns the database that contains the store; nil for a file. A command calls this only once,
   /// because a password from a pipe can be read only once.
   ///
   /// - Throws: `CommandFailure` if the setting is not an address, or if the password cannot be
@@ -169,9 +169,9 @@ struct StoreOptions: ParsableArguments {
 
   /// Opens the store or, if that fails, an in-memory store, and prints a note.
   ///
-  /// - Parameter address: The database that holds the store, if the caller has already read the
+  /// - Parameter address: The database that contains the store, if the caller has already read the
   ///   setting.
-  /// - Throws: `CommandError` if the file is not a homefind store, in which case it was probably
+  /// - Throws: `CommandError` if the file is not a homefind store, because the path was probably
   ///   given by mistake, or if the database cannot be opened or rejects the credentials.
   func open(for use: StoreUse, in address: PostgreSQLAddress?) throws -> ListingStore {
     let location = try address.map(StoreLocation.database) ?? location()
@@ -187,11 +187,11 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// Returns the PostGIS schema if the database of `feeds` answers searches; nil if searches are
-  /// answered in memory.
+  /// Returns the PostGIS schema if searches run in the database of `feeds`; nil if they run in
+  /// memory.
   ///
-  /// - Throws: `CommandError` if the settings select the database but it cannot answer searches, or
-  ///   if the value of the setting is invalid.
+  /// - Throws: `CommandError` if the settings select the database but it cannot run searches, or if
+  ///   the value of the setting is invalid.
   func postgis(of feeds: [FeedStore]) throws -> String? {
     let mode = try Setting.choice(index, .index, of: IndexMode.self) ?? .memory
     // An in-memory store that replaces a database has its own index.

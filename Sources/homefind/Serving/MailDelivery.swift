@@ -4,8 +4,8 @@ import Mail
 import Monitoring
 import ServiceLifecycle
 
-/// Delivers emails until the program ends, and then, for a few more seconds, emails that are only
-/// in memory. Emails in the account store are kept until the next start.
+/// Delivers emails until the program ends, and then spends a few more seconds on emails that exist
+/// only in memory. Emails in the account store are retained until the next start.
 struct MailDelivery: Service {
   var accounts: AccountService
 

@@ -6,7 +6,7 @@ import Monitoring
 import ServiceLifecycle
 
 /// Sends notifications to devices until the program ends. Notifications in the account store are
-/// kept until the next start.
+/// retained until the next start.
 struct PushDelivery: Service {
   var alerts: AlertService
   var carrier: any PushCarrier

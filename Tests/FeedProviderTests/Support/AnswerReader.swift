@@ -1,7 +1,7 @@
 import XMLStream
 
-/// A response from the provider, which is parsed without any of the provider's code except for the
-/// XML parser.
+/// A response from the provider, parsed without any of the provider's code except for the XML
+/// parser.
 struct ParsedAnswer {
   /// The rows as dictionaries from column names to text. Columns that are nil or absent have no
   /// entry.

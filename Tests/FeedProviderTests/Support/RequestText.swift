@@ -2,7 +2,7 @@ import WSSecurity
 
 @testable import FeedProvider
 
-/// Creates SOAP envelopes such as clients send.
+/// Creates SOAP envelopes like those that clients send.
 enum RequestText {
   /// Returns a request for listings, without the parameters that are nil.
   static func listings(

@@ -23,8 +23,8 @@ struct FakeFeed {
     client = FeedClient(configuration, http: HTTPClient())
   }
 
-  /// Returns a response with rows for these IDs at 13.7, 100.5, and with paging elements given as
-  /// XML.
+  /// Returns a response with a row at 13.7, 100.5 for each ID. The XML in `figures` contains the
+  /// paging elements.
   static func page(_ ids: [Int], _ figures: String = "") -> ScriptedAnswer {
     let rows = ids.map { id in
       "<r><A_ID>\(id)</A_ID><P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON></r>"

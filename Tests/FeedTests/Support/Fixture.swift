@@ -48,7 +48,7 @@ enum Fixture {
   ]
 }
 
-/// Decodes a response that is passed to the decoder `step` bytes at a time.
+/// Decodes a response that is passed to the decoder in pieces of `step` bytes.
 func decode<Rows: FeedRows>(
   _ answer: [UInt8], _ rows: Rows, operation: String = Fixture.listings, step: Int = .max,
   charset: String? = nil

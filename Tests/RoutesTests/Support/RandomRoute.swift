@@ -2,7 +2,7 @@ import Geo
 import Messages
 @testable import Routes
 
-/// Creates random routes such as a reader might return.
+/// Creates random routes like those that a reader might return.
 enum RandomRoute {
   static func route(using random: inout some RandomNumberGenerator) -> Route {
     var route = Route()

@@ -117,7 +117,8 @@ import Testing
     #expect(try table.stations(meantBy: "Asok", system: nil).map(\.code).contains("E4"))
   }
 
-  /// Each unknown parameter is reported, but only a few of them get a search for similar names.
+  /// All unknown parameters are reported, but similar names are searched for only for a few of
+  /// them.
   @Test func manyUnknownParametersGetFewHints() throws {
     let meter = WorkMeter()
     let values = Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("p\($0)", ["1"]) })

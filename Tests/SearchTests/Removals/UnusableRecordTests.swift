@@ -22,7 +22,7 @@ import Testing
     return SearchQuery(place: .nearby(center), radius: 9_000, limit: 1_000)
   }
 
-  /// The number of records in a fetch and in the accepted fetch before it.
+  /// The numbers of records in a fetch and in the accepted fetch before it.
   struct Fetch: Sendable, CustomTestStringConvertible {
     var before: (usable: Int, rejected: Int)
     var after: (usable: Int, rejected: Int)

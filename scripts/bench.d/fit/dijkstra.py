@@ -13,7 +13,7 @@ from scipy.sparse.csgraph import dijkstra
 
 from support.rounds import rounds
 
-# scipy ignores edges with a weight of 0, so give them a tiny weight; even their sum is far less than a second.
+# scipy ignores edges with a weight of 0, so assign a tiny weight to them; even their sum is far less than a second.
 LEAST = 1e-6
 
 
@@ -27,7 +27,7 @@ def main():
     starts = 1 + max(row[0] for row in rows["start"])
     ends = 1 + max(row[1] for row in rows["end"])
     first, last = nodes, nodes + starts
-    # Keep only the quickest of parallel edges: csr_matrix would add them up.
+    # Keep only the fastest of several parallel edges, because csr_matrix would add them.
     quickest = {}
     for edge in [
         *((a, b, seconds) for a, b, seconds in rows["edge"]),

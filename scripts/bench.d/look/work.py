@@ -1,7 +1,7 @@
 """A contender in the suite `look`: work.py project|place|frame PROGRAM.
 
 For `project` and `place`, the time of a round is the median of 50 calls in Chromium; for `frame`, it is the 95th
-percentile of script time per frame while the view turns once around, with the processor slowed to a quarter of its
+percentile of script time per frame while the view makes one full turn, with the processor slowed to a quarter of its
 speed.
 """
 import pathlib

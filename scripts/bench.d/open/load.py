@@ -1,10 +1,10 @@
 """A contender in the suite `open`: a server with a temporary store, and one connection that sends requests to
 it.
 
-load.py MODE POINTS SERVER...: SERVER is the command line of a server that prints `listening PORT`, POINTS the file that
-its store was made from. MODE selects the requests: reso and nearby (100 homes within 2 km for up to 3,000,000 baht
-around new centres in each round, from the RESO Web API or /v1/nearby), or copy (every listing, page by page, in order
-of modification).
+load.py MODE POINTS SERVER...: SERVER is the command line of a server that prints `listening PORT`, and POINTS is the
+file that its store was created from. MODE selects the requests: reso and nearby (100 homes within 2 km for up to
+3,000,000 baht, around new centres in each round, from the RESO Web API or /v1/nearby), or copy (every listing, page by
+page, in order of modification).
 """
 import http.client
 import itertools

@@ -15,8 +15,8 @@
 #define HOMES "homefind.listing WHERE feed = 1 AND gone_at IS NULL"
 #define CENTRE "ST_SetSRID(ST_MakePoint($2, $1), 4326)::geography"
 #define RADIUS "2000"
-/* The index ranks by distance on a sphere: the distance of the last of the nearest homes there, plus a
- * margin, bounds the circle for the nearest homes on the ellipsoid. */
+/* The index ranks homes by distance on a sphere. The distance of the last of the nearest homes on the sphere,
+ * plus a margin, is the radius of the circle that contains the nearest homes on the ellipsoid. */
 #define PAGE(count) \
   "WITH near AS MATERIALIZED (" \
   " SELECT point <-> " CENTRE " AS d FROM " HOMES " ORDER BY point <-> " CENTRE " LIMIT 20)" \

@@ -32,7 +32,7 @@ static void build(void) {
     south = fmin(south, records[i].lat), north = fmax(north, records[i].lat);
     west = fmin(west, records[i].lon), east = fmax(east, records[i].lon);
   }
-  /* An average square contains two points; crowded squares contain many times as many. */
+  /* An average square contains two points; crowded squares contain many more. */
   double height = (north - south) * 110500, width = (east - west) * 108000;
   cell_metres = fmax(1, sqrt(height * width / (count / 2.0 + 1)));
   rows = (int)(height / cell_metres) + 1;

@@ -25,7 +25,7 @@ static inline double square_between(const place *p, const place *q) {
 }
 
 /* The square of a geodesic's chord, whose length is the geodesic's length minus its cube over 24 R². Up to
-* 10 km, chords rank points as geodesics do, to a hundredth of a millimetre. */
+* 10 km, ranking by chords matches ranking by geodesics to a hundredth of a millimetre. */
 static double chord_square(double radius) {
   double chord = radius - radius * radius * radius / (24 * 6.36e6 * 6.36e6);
   return chord * chord;

@@ -2,8 +2,8 @@
 
 postgis.py FILE COUNT RADIUS TYPE CENTRES
 
-The index ranks by distance on a sphere: the distance of the last of the nearest points there, plus a margin,
-bounds the circle for the nearest points on the ellipsoid.
+The index ranks points by distance on a sphere. The distance of the last of the nearest points on the sphere, plus a
+margin, is the radius of the circle that contains the nearest points on the ellipsoid.
 """
 import time
 

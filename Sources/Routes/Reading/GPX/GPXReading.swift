@@ -60,7 +60,7 @@ struct GPXReading {
     }
   }
 
-  /// Ends the document and returns its routes.
+  /// Finishes the document and returns its routes.
   mutating func finish() throws(RouteError) -> [Route] {
     if let failure { throw failure }
     return try content.makeRoutes(&budget)

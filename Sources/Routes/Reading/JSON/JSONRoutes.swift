@@ -146,7 +146,7 @@ struct JSONRouteReader {
   }
 
   /// Reads the steps in an array of rows. The index of the vertex where a step starts determines
-  /// its path and position; a row without an index has the index of the row before it.
+  /// its path and position; a row without an index uses the index of the previous row.
   mutating func steps(
     of rows: [JSONNode], on lines: [[Coordinate]],
     _ read: (JSONNode) -> (step: RouteStep, start: Int?)

@@ -1,7 +1,7 @@
 import JSONStream
 
-/// The service that wrote a JSON document. Only fields that are unique to a service identify it, so
-/// a document is never attributed to the wrong one.
+/// The service that wrote a JSON document. A service is identified only by fields that are unique
+/// to it, so a document is never attributed to the wrong service.
 enum JSONService {
   /// GeoJSON (RFC 7946) of any origin: a feature or an array of features.
   case geoJSON(JSONNode)

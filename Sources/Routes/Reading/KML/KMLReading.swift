@@ -60,7 +60,7 @@ struct KMLReading {
     }
   }
 
-  /// Ends the document and returns its routes, including routes from the remaining placemarks.
+  /// Finishes the document and returns its routes, including routes from the remaining placemarks.
   mutating func finish() throws(RouteError) -> [Route] {
     if let failure { throw failure }
     let last = scopes.removeLast()

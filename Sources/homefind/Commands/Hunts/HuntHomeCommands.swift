@@ -42,7 +42,7 @@ struct HuntAddCommand: AsyncParsableCommand {
         added.append(try await client.put([:], home: id, of: path))
       } catch let failure as CommandFailure {
         failures.append(CommandFailure(failure.status, failure.message.about(id)))
-        // An unknown home does not affect the other homes; any other failure ends the loop.
+        // An unknown home does not affect the other homes; any other failure stops the loop.
         if failure.status != .unknownPlace { break }
       }
     }
