@@ -67,7 +67,7 @@ public final class ListingSnapshot: Sendable {
     index.count(within: radius, of: center, tags: AccommodationType.tags(of: types))
   }
 
-  /// Returns the home with this identity; nil if there is none.
+  /// Returns the home with this identity, if any.
   public func home(_ id: ListingID) -> Home? {
     let place = table.place(of: id)
     return place < count && table[place].listingID == id ? table[place] : nil

@@ -39,7 +39,7 @@ public struct RankQuery: Sendable {
   /// Whether to count the homes that each filter excludes.
   public var wantsDropped = false
 
-  /// The filter by commute; nil if there is none.
+  /// The filter by commute, if any.
   public var commute: CommuteFilter? { filters.commute }
 
   /// Creates a query for homes in `area`.

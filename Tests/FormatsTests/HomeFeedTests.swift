@@ -92,8 +92,8 @@ import Testing
       titles(try await feed(finder)).prefix(2) == ["For sale: Home 6", "For sale: Home 5"])
   }
 
-  /// The initial homes of a source are not new, even if another source existed before, and
-  /// regardless of which process writes the feed.
+  /// The initial homes of a source are not new, even if another source existed before. The process
+  /// that writes the feed makes no difference.
   @Test(arguments: [false, true])
   func initialHomesOfAddedSourceAreNotNew(isAnotherProgram: Bool) async throws {
     let store = try TestDatabases.listings()

@@ -59,6 +59,6 @@ public struct CommuteFilter: ListingFilter {
 }
 
 extension [any ListingFilter] {
-  /// The commute filter; nil if there is none.
+  /// The commute filter, if any.
   public var commute: CommuteFilter? { lazy.compactMap { $0 as? CommuteFilter }.first }
 }

@@ -34,7 +34,7 @@ struct MovedHomes {
     }
   }
 
-  /// Returns the price changes of the home at `place`, oldest first; nil if there are none.
+  /// Returns the price changes of the home at `place`, oldest first, if any.
   func moves(at place: Int) -> [PriceMove]? { places.contains(place) ? moves[place] : nil }
 }
 

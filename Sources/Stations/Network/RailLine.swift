@@ -13,7 +13,7 @@ public struct RailLine: Sendable, Hashable {
   /// The paths of trains: first the main path, then branches. Each branch begins at the station
   /// where it leaves the main path.
   public let paths: [RailPath]
-  /// The line's row in the catalog; nil if there is none.
+  /// The line's row in the catalog, if any.
   package let row: RailCatalog.Line?
 
   /// Creates a line from `stations`, which must belong to this line and be in order. If `track` is
