@@ -48,7 +48,6 @@ package enum ListingTables {
   static let priceChange = StoreTable(
     "price_change", key: .integers("feed", "listing", "at"), .texts("before", "after"))
 
-
   /// A derived table that exists only on a server. The table has the column types of a statement's
   /// arguments.
   static let textFold = StoreTable(
