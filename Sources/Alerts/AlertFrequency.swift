@@ -12,7 +12,7 @@ public enum AlertFrequency: String, Sendable, Hashable, CaseIterable {
   /// Never; only the feed is updated.
   case never
 
-  /// The time of day at which digests are sent, in seconds after midnight in Bangkok: 8:00.
+  /// The time of day at which digests are sent, in seconds after local midnight: 8:00.
   static let morning: Int64 = 8 * 3_600
   private static let day: Int64 = 86_400
   /// The first Monday, in days since 1970-01-01, which was a Thursday.

@@ -20,7 +20,7 @@ public struct Beacon: Sendable, Hashable {
   public var target: Target
   /// The beacon's position; nil if the beacon has the position of its home.
   public var position: Coordinate?
-  /// The opening hours of the show home in Bangkok time; nil if the show home is always open.
+  /// The opening hours of the show home in local time; nil if the show home is always open.
   public var hours: OpeningHours?
   /// The measured transmission power in dBm: at 1 m for an iBeacon, at 0 m for Eddystone.
   public var power: Int?
@@ -61,7 +61,7 @@ public struct Beacon: Sendable, Hashable {
   public static let powers = -128...127
 }
 
-/// The daily opening hours of a show home, in Bangkok time.
+/// The daily opening hours of a show home, in local time.
 public struct OpeningHours: Sendable, Hashable {
   /// The minute at which the show home opens.
   public let opens: TimeOfDay

@@ -34,7 +34,7 @@ enum FitSuite {
     TransitGuide(RailNetwork(stations.stations, along: .embedded))
   }
 
-  /// Returns random places in central Bangkok, which are the same in every run.
+  /// Returns random places in the city centre, which are the same in every run.
   private static func places(_ count: Int, seed: UInt64) -> [Coordinate] {
     var random = SeededRandom(seed: seed)
     return (0..<count).compactMap { _ in

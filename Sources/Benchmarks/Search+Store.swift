@@ -87,7 +87,7 @@ extension SearchSuite {
   }
 }
 
-/// A store that contains all points and covers all of Bangkok.
+/// A store that contains all points and covers the whole city.
 struct Remembered {
   private let folder = TemporaryFolder()
   private static let time = Timestamp(seconds: 1_795_227_000)

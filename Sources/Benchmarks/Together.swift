@@ -58,7 +58,7 @@ enum TogetherSuite {
       contents: AccountFeatures.contents(of: store), now: now)
   }
 
-  /// Matches price drops for all homes with saved searches of 1 to 3 km over Bangkok and its
+  /// Matches price drops for all homes with saved searches of 1 to 3 km over the city and its
   /// suburbs, each limited to one type and a maximum price, and stores the matches. Emails are sent
   /// only once a day, so none are sent during a round.
   private static func match(_ searches: Int, homes: Int, store path: String) async throws {
@@ -146,7 +146,7 @@ enum TogetherSuite {
     }
   }
 
-  /// Returns a random place in Bangkok or its suburbs.
+  /// Returns a random place in the city or its suburbs.
   private static func place(_ random: inout SeededRandom) -> Coordinate {
     let place = Coordinate(
       latitude: Double.random(in: 13.5...14.1, using: &random),

@@ -14,7 +14,7 @@ public struct Province: Sendable, Hashable {
   }
 }
 
-/// A district (amphoe, or khet in Bangkok).
+/// A district (amphoe, or khet in the capital).
 public struct District: Sendable, Hashable {
   /// The four-digit TIS 1099 code.
   public var code: String

@@ -5,7 +5,7 @@ public struct RailSystem: RawRepresentable, Sendable, Hashable {
   /// The code, such as `BTS`.
   public let rawValue: String
 
-  /// Bangkok's systems in the order of the station table.
+  /// The region's systems in the order of the station table.
   public static let all = systems(of: .embedded)
 
   /// Returns the systems of a catalog in the order of the station table.

@@ -1,7 +1,7 @@
 import Basics
 import Region
 
-/// Parses and formats dates and times in Bangkok's time zone.
+/// Parses and formats dates and times in the region's time zone.
 enum ClockTime {
   /// Parses a time of day such as `09:00` or `9.30` into seconds since midnight; nil if the format
   /// is invalid.
@@ -33,7 +33,7 @@ enum ClockTime {
     "\(date.year)-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))"
   }
 
-  /// Returns the date and the seconds since midnight in Bangkok's time zone.
+  /// Returns the date and the seconds since midnight in the region's time zone.
   static func local(_ time: Timestamp) -> (date: CivilDate, seconds: Int32) {
     let (day, second) = City.clock.local(time.seconds)
     return (CivilDate(daysSince1970: Int(day)), Int32(second))
@@ -52,13 +52,13 @@ enum ClockTime {
     [2, 3].contains((date.daysSince1970 % 7 + 7) % 7)
   }
 
-  /// Returns the moment `seconds` after midnight on `date` in Bangkok.
+  /// Returns the moment `seconds` after midnight on `date` in the region.
   static func moment(_ date: CivilDate, _ seconds: Int32) -> Timestamp {
     Timestamp(
       seconds: City.clock.time(ofDay: Int64(date.daysSince1970), second: Int64(seconds)))
   }
 
-  /// Formats the moment `seconds` after midnight on `date` in ISO 8601 with Bangkok's offset:
+  /// Formats the moment `seconds` after midnight on `date` in ISO 8601 with the region's offset:
   /// `2026-11-24T09:14:30+07:00`.
   static func stamp(_ date: CivilDate, _ seconds: Int32) -> String {
     let time = moment(date, seconds).seconds

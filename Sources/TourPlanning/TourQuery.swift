@@ -35,7 +35,7 @@ public struct TourQuery: Sendable, Hashable {
   public var returns: Bool
   /// Whether to visit the homes in the given order.
   public var keepsOrder: Bool
-  /// The date in Bangkok's time zone.
+  /// The date in the region's time zone.
   public var date: CivilDate
   /// The departure time at the start, in seconds since midnight.
   public var leaves: Int32

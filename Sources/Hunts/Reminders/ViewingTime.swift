@@ -3,7 +3,7 @@ import Messages
 import Region
 
 extension Viewing.Span {
-  /// The time in Bangkok: `Tue 24 Nov 2026, 09:30–10:00`.
+  /// The local time: `Tue 24 Nov 2026, 09:30–10:00`.
   var inBangkok: Message {
     let (from, to) = (CityTime(from), CityTime(to))
     return from.date == to.date
@@ -14,7 +14,7 @@ extension Viewing.Span {
   }
 }
 
-/// A time in Bangkok's time zone.
+/// A time in the region's time zone.
 private struct CityTime {
   let date: CivilDate
   /// The weekday and the date; in Thai, the year is in the Buddhist calendar.

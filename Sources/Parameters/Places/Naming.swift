@@ -64,7 +64,7 @@ package struct Named<Value: Sendable>: Sendable {
 }
 
 extension Province {
-  /// The province's name for errors and notes, such as `Bangkok (10)`.
+  /// The province's name for errors and notes, such as `Phuket (83)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }
 

@@ -5,7 +5,7 @@ import Transit
 /// The homes within walking distance of each station, nearest first.
 ///
 /// Each entry consists of a home's index and the walking time in seconds. An entry takes 6 bytes;
-/// central Bangkok has about ten entries per home.
+/// the city centre has about ten entries per home.
 struct StationWalks: Sendable {
   /// The positions of the stations, numbered as in a `TransitReach` over the same stations.
   let stations: [Coordinate]

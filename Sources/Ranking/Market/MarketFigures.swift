@@ -38,7 +38,7 @@ public struct MarketFigures: Sendable, Hashable {
 
   /// The changes in one month.
   public struct OfMonth: Sendable, Hashable {
-    /// The month in Bangkok's time zone: `2026-11`.
+    /// The month in the region's time zone: `2026-11`.
     public var month: String
     public var changes: Changes
   }

@@ -1,8 +1,8 @@
 import Basics
 import Region
 
-/// Parses dates and times in the formats that people use. A date without a time means midnight in
-/// Bangkok at the start of that day. Years from 2400 on are in the Buddhist era, which is 543 years
+/// Parses dates and times in the formats that people use. A date without a time means local
+/// midnight at the start of that day. Years from 2400 on are in the Buddhist era, which is 543 years
 /// ahead. Both Arabic and Thai digits are accepted.
 ///
 /// | text | meaning |

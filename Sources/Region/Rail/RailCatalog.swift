@@ -12,7 +12,7 @@ public final class RailCatalog: Sendable {
   private let lineTable: [UInt8]
   private let readLines = Mutex<[Line]?>(nil)
 
-  /// The built-in tables for Bangkok, which are read on first use.
+  /// The region's built-in tables, which are read on first use.
   public static let embedded = RailCatalog(
     systems: embeddedTable(embedded_systems_csv), lines: embeddedTable(embedded_lines_csv))
 
