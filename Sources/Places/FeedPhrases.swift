@@ -114,7 +114,7 @@ public struct FeedPhrases: Sendable {
 
     init(_ written: String) {
       var isInNumber = false
-      for scalar in written.lowercased().unicodeScalars {
+      for scalar in written.unicodeScalars.lazy.map(Self.lowercased) {
         let isDigit = ("0"..."9").contains(scalar)
         if isDigit || isInNumber && (scalar == "," || scalar == ".") {
           if !isInNumber {
@@ -133,6 +133,15 @@ public struct FeedPhrases: Sendable {
         }
       }
       if bytes.last == Self.space { bytes.removeLast() }
+    }
+
+    private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+      switch scalar {
+      case "A"..."Z": Unicode.Scalar(UInt8(scalar.value) | 0x20)
+      // Thai letters have no case.
+      case _ where scalar.isASCII || ("\u{0E00}"..."\u{0E7F}").contains(scalar): scalar
+      default: scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+      }
     }
 
     private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {

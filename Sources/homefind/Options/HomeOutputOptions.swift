@@ -58,9 +58,18 @@ struct HomeOutputOptions: ParsableArguments {
 }
 
 /// A flag that selects a format for the homes, or a variant of a format.
-private enum FormatFlag: EnumerableFlag {
+private enum FormatFlag: EnumerableFlag, CustomStringConvertible {
   case format(AnswerFormat)
   case byteOrderMark
+
+  /// The key by which the argument parser identifies the flag. Without it, the parser describes each
+  /// case by reflection, which takes 6 % of the time of a search.
+  var description: String {
+    switch self {
+    case .format(let format): "format \(format.rawValue)"
+    case .byteOrderMark: "byte-order mark"
+    }
+  }
 
   static let allCases = AnswerFormat.allCases.filter { $0 != .json }.flatMap {
     format -> [FormatFlag] in
