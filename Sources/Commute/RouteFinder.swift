@@ -16,7 +16,7 @@ public struct RouteAnswer: Sendable {
   public var notes: [Message]
 }
 
-/// Finds routes: on foot and by rail with our own guide, along streets with a route service.
+/// Finds routes: on foot and by rail with our own planner, along streets with a route service.
 public struct RouteFinder: Sendable {
   /// Finds a home by its id and returns its position and name.
   public typealias ListingLookup = @Sendable (_ id: String) async throws(SearchError) -> GuidePlace?

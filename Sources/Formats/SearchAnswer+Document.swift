@@ -14,8 +14,8 @@ extension SearchAnswer {
     options.format.declaration.document(self, options)
   }
 
-  /// Returns a FeatureCollection with the search's JSON members next to the features, and without
-  /// the homes of `outside`.
+  /// Returns a FeatureCollection with the search's JSON members next to the features, but
+  /// without the homes in `outside`.
   fileprivate func geoJSON(_ options: AnswerOptions) -> [UInt8] {
     JSONWriter.document(capacity: 1_024 + 1_024 * items.count) { json in
       json.field("type", "FeatureCollection")

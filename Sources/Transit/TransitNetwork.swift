@@ -3,7 +3,8 @@ public import Geo
 public import Stations
 import Synchronization
 
-/// The rail network and its trains throughout the day, with a cache of computed graphs and reaches.
+/// The rail network and its trains throughout the day, with a cache of computed graphs and reachable
+/// areas.
 public final class TransitNetwork: Sendable {
   /// The assumptions used to estimate travel times.
   public let timing: TransitTiming

@@ -17,8 +17,8 @@ import Testing
     let found = try file.read { db in
       let names = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      // The full-text index is rebuilt from the listings, and the record of applied migrations
-      // belongs to the file.
+      // The full-text index is rebuilt from the listings. The applied migrations are recorded
+      // separately in the file and in the database.
       let copied = names.filter {
         !$0.hasPrefix("text_") && !$0.hasPrefix("listing_text") && $0 != "grdb_migrations"
       }

@@ -80,8 +80,8 @@ def records_of(command):
 
 
 def checks(version, rows, homes, login, echo):
-    """Returns the columns of a table, with the check for each call: `rows` creates the check of a call's rows; `echo`
-    is the fault for an unknown province.
+    """Returns a table's columns, each with a function that checks a call: `rows` returns the check for a call's rows;
+    `echo` is the fault for an unknown province.
     """
     provinces = expected.provinces()
     texts = {"thai": "FEED_THAI", "markup": "FEED_MARKUP", "fault": "FEED_NOWHERE"}

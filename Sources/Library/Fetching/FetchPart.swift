@@ -5,7 +5,7 @@ import Listings
 struct FetchPart: Sendable {
   let box: BoundingBox
   let center: Coordinate
-  /// The radius in metres of the circle. The circle is slightly wider than the box; see `innerBox`.
+  /// The radius of the circle in metres. The circle is slightly wider than the box; see `innerBox`.
   let radius: Double
   /// The number of times that the original area was divided into quarters.
   var depth = 0

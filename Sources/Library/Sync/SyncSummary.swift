@@ -40,7 +40,7 @@ public struct SyncSummary: Sendable, Hashable {
   public struct Withheld: Sendable, Hashable {
     /// The name of the source.
     public var source: String
-    /// The number of missing homes, and the time since which they have been missing.
+    /// The number of missing homes, and when the first went missing.
     public var removals: WithheldRemovals
   }
 

@@ -83,7 +83,7 @@ public enum ParameterProblem: Sendable, Hashable {
   case beacon(BeaconFault)
   /// The value is not the name of a beacon event.
   case notAnEvent(String, NameHint)
-  /// The value is not the name of a proximity to a beacon.
+  /// The value is not the name of a beacon proximity.
   case notAProximity(String, NameHint)
   /// The value is not a cursor.
   case notACursor

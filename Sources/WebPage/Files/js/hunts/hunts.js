@@ -60,7 +60,7 @@ export const isRunning = () => owner !== null;
 /** Whether the user may change the homes of the chosen hunt. */
 export const mayEdit = () => Boolean(sheet) && sheet.role !== 'viewer';
 
-/** The number of waiting changes. */
+/** The number of pending changes. */
 export const waitingCount = () => waiting().length;
 
 function tell() {

@@ -1,6 +1,6 @@
 // Places the labels of homes so that no label covers another label or a control. The nearest home is placed first. A
-// label is above its home's place if there is room, otherwise next to, above or below other labels, so that the labels
-// of homes at one place fan out.
+// label is above its home's position if there is room, otherwise next to, above or below other labels, so that the
+// labels of homes at the same position fan out.
 
 // The distances in pixels between labels, between a label and its place, and between a label and the view's edges.
 const [gap, stem, edge] = [4, 16, 6];

@@ -86,7 +86,7 @@ export const viewingsView = () => viewOfHunt('viewings', (element, update) => {
   return { heading: h('h3', {}, t('title.viewings')), parts: [place], render };
 });
 
-// The section with members' positions. The section is hidden until the user opens it in a viewing, and then appears
+// The section with members' positions. The section is hidden until the user opens it from a viewing, and then appears
 // below that viewing.
 function whereBelow() {
   const { element, update } = whereSection();
