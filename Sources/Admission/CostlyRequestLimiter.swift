@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A concurrency limiter for costly requests. The limiter grants a limited number of permits and
-/// queues a limited number of further requests, a few for each client.
+/// queues further requests, up to a total limit and a lower limit per client.
 ///
 /// Costly requests occupy processors for so long that they would delay cheap requests, so the limit
 /// leaves one processor for cheap requests. Clients take turns: a client with many requests delays
@@ -67,8 +67,8 @@ package final class CostlyRequestLimiter: Sendable {
     }
   }
 
-  /// Returns a permit to the limiter, which grants it to the first request of the next client in
-  /// turn, if any.
+  /// Returns a permit to the limiter. If requests are queued, grants the permit to the next
+  /// client's first request.
   package func release() {
     let next = state.withLock { state -> Continuation? in
       guard !state.queues.isEmpty else {
@@ -83,8 +83,8 @@ package final class CostlyRequestLimiter: Sendable {
     next?.resume(returning: .granted)
   }
 
-  /// Returns the outcome, or nil if the request was queued. Also returns the request, if any, that
-  /// the new request displaced from the queue.
+  /// Returns the outcome, or nil if the request was queued. Also returns the request that the new
+  /// request displaced from the queue, or nil.
   private func enqueue(
     _ number: UInt64, of client: String, _ continuation: Continuation
   ) -> (outcome: Outcome?, displaced: Continuation?) {

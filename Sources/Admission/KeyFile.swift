@@ -34,7 +34,7 @@ public final class KeyFile: Sendable {
     return present == ring ? nil : present.known(key)
   }
 
-  /// The keys, which are at most one second old.
+  /// The current keys, at most one second out of date.
   package var current: KeyRing { file.value(since: .seconds(1)) }
 
   /// Reads the keys from the file at `path`.

@@ -84,7 +84,7 @@ public struct KeyRing: Sendable, Equatable {
   }
 }
 
-/// The reason why API keys cannot be used or changed.
+/// The reason that API keys cannot be used or changed.
 public enum KeyError: Error, Sendable, Equatable, Localized {
   /// The name is too long or contains characters other than letters, digits, periods, hyphens and
   /// underscores.

@@ -10,8 +10,8 @@ import Synchronization
 /// replaced the file; the temporary name protects such a file.
 package final class ListeningSocket: Sendable {
   private struct State {
-    /// The descriptor of the folder, which is locked until the socket has its final name; -1 once
-    /// the folder has been released.
+    /// The folder's descriptor; -1 once released. The folder stays locked until the socket has its
+    /// final name.
     var folder: Int32
     /// The device and inode numbers of the socket's file, once the file has its final name.
     var identity: [UInt64]?
@@ -28,8 +28,8 @@ package final class ListeningSocket: Sendable {
   /// The path to which the socket is bound before it is renamed.
   package let temporaryPath: String
 
-  /// Prepares a socket at `path`. Removes a stale socket at this path, which is a socket that no
-  /// process listens on.
+  /// Prepares a socket at `path`. Removes a stale socket at this path, that is, one on which no
+  /// process is listening.
   ///
   /// - Parameter mode: The permissions of the file; nil for the permissions that result from the
   ///   umask.
@@ -149,7 +149,7 @@ package final class ListeningSocket: Sendable {
   }
 }
 
-/// The reason why a server cannot listen on a Unix socket.
+/// The reason that a server cannot listen on a Unix socket.
 public struct ListeningSocketError: Error, Localized {
   package enum Reason {
     case inUse, notSocket, noFolder, tooLong, notMade

@@ -1,7 +1,7 @@
 /// A facade's share of a rate limit. Each facade enforces its share independently.
 struct RateShare: Equatable {
-  /// The limit's window in nanoseconds. Room for requests is measured in nanoseconds: a full window
-  /// is enough room for as many requests as the limit allows.
+  /// The limit's window in nanoseconds. Room is also measured in nanoseconds: a full window has
+  /// room for exactly the number of requests that the limit allows.
   let window: Int64
   /// The room that one request uses.
   let each: Int64
@@ -13,8 +13,8 @@ struct RateShare: Equatable {
     each = max(1, window / Int64(limit.requests))
   }
 
-  /// The room that one facade has for a client without requesting room from other facades. There is
-  /// always room for at least one request.
+  /// The room that a facade has for a client before it requests room from other facades. It is
+  /// always enough for at least one request.
   var room: Int64 { max(window / facades, each) }
 }
 
@@ -29,7 +29,7 @@ struct RateBucket {
   private(set) var room: Int64
   /// The time at which `room` was last updated, in nanoseconds.
   private var time: Int64
-  /// The number of requests since the latest exchange, whose number is `exchange`.
+  /// The number of requests since the latest exchange, which is numbered `exchange`.
   private var asked: Int64 = 0
   private var exchange = 0
   /// The decaying average of the room that requests needed between exchanges. The latest interval
@@ -66,13 +66,13 @@ struct RateBucket {
     return true
   }
 
-  /// Returns the room that the client is expected to need during `exchanges` exchanges.
+  /// Returns the room that the client is expected to need over the next `exchanges` exchanges.
   mutating func need(for exchanges: Int64, _ share: RateShare, in exchange: Int) -> Int64 {
     turn(to: exchange, share)
     return min(share.window, exchanges * demand(with: asked, share))
   }
 
-  /// Subtracts room that is given to another facade.
+  /// Subtracts room that is transferred to another facade.
   mutating func give(_ room: Int64) { self.room -= room }
 
   /// Adds room from another facade; the total is at most a full window.

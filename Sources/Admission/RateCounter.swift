@@ -15,9 +15,9 @@ package final class RateCounter: Sendable {
     package var wait: Int?
   }
 
-  /// Room that a facade requests from the other facades or gives to one of them.
+  /// Room that a facade requests from the other facades or transfers to one of them.
   struct Room: Equatable {
-    /// The digest of the client to which the room belongs.
+    /// The digest of the client that the room is for.
     var client: String
     var amount: Int64
   }
@@ -45,11 +45,12 @@ package final class RateCounter: Sendable {
   /// by this number.
   private static let firstPart: Int64 = 20
 
-  /// The number of exchanges for which a facade keeps enough room for a client, because it takes a
-  /// while to get room from other facades.
+  /// The number of exchanges that a client's reserve of room must last, because obtaining room from
+  /// other facades takes time.
   private static let reserve: Int64 = 3
-  /// The number of exchanges for which a facade requests room once its room is below the reserve.
-  /// The number is large enough that the facade need not request room again soon.
+  /// The number of exchanges that requested room must last. A facade requests room when a client's
+  /// room falls below the reserve; the number is large enough to prevent another request soon
+  /// afterward.
   private static let supply: Int64 = 10
 
   package let limit: RateLimit
@@ -116,7 +117,8 @@ extension RateCounter {
       let former = state.share
       state.share.facades = Int64(facades)
       state.changeAll { $0.advance(to: time, former) }
-      // The limit also applies to unknown clients, for which no facade has given room.
+      // Unknown clients have not received room from other facades, so their room is also limited to
+      // this facade's share.
       state.unknown.limit(to: state.share.room)
     }
   }
@@ -158,17 +160,18 @@ extension RateCounter {
     }
   }
 
-  /// Gives another facade as much of the requested room as the client can spare at this facade.
+  /// Transfers to another facade as much of the requested room as the client can spare at this
+  /// facade.
   ///
-  /// - Returns: The amount of room given.
+  /// - Returns: The amount of room transferred.
   func give(_ asked: Room, at time: Int64) -> Int64 {
     state.withLock { state in
       let isKnown = state.buckets[asked.client] != nil
       guard isKnown || state.buckets.count < Self.greatestCount else { return 0 }
       var bucket = state.bucket(of: asked.client, at: time)
       let need = bucket.need(for: Self.reserve, state.share, in: state.exchange)
-      // An active client keeps room for at least one request, because its next request may arrive
-      // at this facade.
+      // Retain room for at least one request from an active client, because its next request may
+      // arrive at this facade.
       let spare = bucket.room - (need > state.share.each / 8 ? max(need, state.share.each) : 0)
       let amount = max(0, min(spare, asked.amount))
       bucket.give(amount)
@@ -177,7 +180,7 @@ extension RateCounter {
     }
   }
 
-  /// Adds room that another facade has given.
+  /// Adds room that another facade has transferred.
   func receive(_ given: Room, at time: Int64) {
     state.withLock { state in
       guard state.buckets[given.client] != nil else { return }

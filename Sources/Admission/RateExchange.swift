@@ -5,8 +5,8 @@ import Synchronization
 /// Shares a counter's limit with other facades that use the same database and the same limit.
 ///
 /// Each facade enforces its share independently. If a client may soon run out of room, its facade
-/// requests room from the other facades, and each gives the room that the client does not need
-/// there, after subtracting it from its own bucket. Room is only moved, never created, and no
+/// requests room from the other facades. Each of them transfers the room that the client does not
+/// need there, after subtracting it from its own bucket. Room is only moved, never created, and no
 /// request waits for an exchange. If the database is unavailable, every facade continues with its
 /// share. `docs/decisions/shared-limits.md` explains why the group stays within 10% of the limit.
 package final class RateExchange: StoreGroupMember {
@@ -15,7 +15,7 @@ package final class RateExchange: StoreGroupMember {
     var heard: [String: Int64] = [:]
     /// The message parts to send as soon as possible.
     var answers: [RateMessage.Part] = []
-    /// The greeting to send, if any, even if there are no message parts to send.
+    /// The greeting to send, with or without message parts; nil if no greeting is due.
     var greeting: RateMessage.Greeting?
     var saidAt = Int64.min
     var exchangedAt = Int64.min

@@ -19,7 +19,7 @@ public final class SharedKeys: Sendable {
   package var current: KeyRing? { ring.withLock { $0 } }
 }
 
-/// The API keys that clients need: the keys of a file, shared keys, or both.
+/// The API keys that the service accepts: the keys in a file, shared keys, or both.
 public struct ClientKeys: Sendable {
   /// The key file, if any.
   public var file: KeyFile?
@@ -34,7 +34,8 @@ public struct ClientKeys: Sendable {
 
   /// Returns the stored entry for a key, or nil if the key is unknown.
   package func known(_ key: String) -> APIKey? {
-    // Check the file for changes only if neither the file nor the shared keys have the key.
+    // Check the file for changes only if neither the cached file nor the shared keys contain the
+    // key.
     file?.current.known(key) ?? shared?.current?.known(key) ?? file?.known(key)
   }
 

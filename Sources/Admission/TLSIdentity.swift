@@ -7,9 +7,8 @@ package import NIOSSL
 public struct TLSIdentity: Sendable {
   package let context: NIOSSLContext
 
-  /// The cipher suites for TLS 1.2, which are those with forward secrecy and authenticated
-  /// encryption (RFC 9325, section 4.2). All cipher suites for TLS 1.3 have forward secrecy and
-  /// authenticated encryption, so TLS 1.3 needs no list.
+  /// The TLS 1.2 cipher suites with forward secrecy and authenticated encryption (RFC 9325, section
+  /// 4.2). TLS 1.3 needs no list, because all of its cipher suites provide both.
   package static let suites: [NIOTLSCipher] = [
     .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
     .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
@@ -57,7 +56,7 @@ public struct TLSIdentity: Sendable {
   }
 }
 
-/// The reason why a TLS identity cannot be used.
+/// The reason that a TLS identity cannot be used.
 public struct TLSIdentityError: Error, Localized {
   public enum Reason: Sendable, Hashable {
     /// The file contains no readable certificate.

@@ -7,9 +7,9 @@ public import Routes
 public struct RouteQuery: Sendable, Hashable {
   /// A mode of travel.
   public enum Mode: Sendable, Hashable {
-    /// On foot and by rail, with our own guide.
+    /// Travel on foot and by rail, planned by our own guide.
     case transit
-    /// Along streets, with a route service.
+    /// Travel along streets, planned by a route service.
     case service(RouteRequest.Mode)
 
     /// The parameter values for all modes.

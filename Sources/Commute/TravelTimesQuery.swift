@@ -149,7 +149,7 @@ extension RouteFinder {
     var isUnknown: Bool { positions.allSatisfy { $0 == nil } }
   }
 
-  /// The maximum number of unknown places for which the errors suggest names.
+  /// The maximum number of unknown places whose errors suggest names.
   private static let mostOffers = 10
 
   private func located(

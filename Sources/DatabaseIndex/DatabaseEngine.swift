@@ -7,7 +7,7 @@ import Ranking
 package import Stations
 import Synchronization
 
-/// Searches for homes in the PostgreSQL database that holds the store.
+/// Searches for homes in the PostgreSQL database that contains the store.
 package struct DatabaseEngine: IndexEngine {
   private let feed: FeedStore
   let source: String
@@ -16,8 +16,7 @@ package struct DatabaseEngine: IndexEngine {
 
   package let readsHomes = false
 
-  /// The maximum number of homes to process in memory for one answer; that number of homes takes
-  /// about 60 MB.
+  /// The maximum number of homes to process in memory for one answer, which take about 60 MB.
   package static let mostHomes = 50_000
 
   /// Creates an engine for the homes of `source` in a store.
@@ -37,7 +36,7 @@ package struct DatabaseEngine: IndexEngine {
 
   package func index(_ stations: StationTable) -> DatabaseIndex { DatabaseIndex(self, stations) }
 
-  /// Folds the text of the next listings that have changed.
+  /// Folds the text of the next batch of changed listings.
   ///
   /// - Returns: Whether there are more listings to fold.
   /// - Throws: `ListingStoreError`.
@@ -61,9 +60,9 @@ package struct DatabaseEngine: IndexEngine {
   /// Whether the last answer found listings whose text has not been folded yet.
   var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
 
-  /// Whether text should be folded now, which is the case if the text of some listings has not been
-  /// folded yet and folding has not failed recently. On a standby, or with a role that has no write
-  /// access, folding always fails.
+  /// Whether text should be folded now: the text of some listings has not been folded yet, and
+  /// folding has not failed recently. On a standby, or with a role without write access, folding
+  /// always fails.
   package var isDueForTexts: Bool {
     isBehind && folding.failedAt.withLock { $0.map { .now - $0 >= Self.patience } ?? true }
   }

@@ -5,12 +5,12 @@ package import Parameters
 package import Ranking
 import Stations
 
-/// The index in the PostgreSQL database that holds the store, for stores that are larger than
+/// The index in the PostgreSQL database that contains the store, for stores that are larger than
 /// memory.
 ///
-/// The database counts the matching homes and returns a page's homes, plus all homes for which it
-/// cannot decide whether they match. homefind ranks these in memory as usual, so ids, order, totals
-/// and cursors are the same.
+/// The database counts the matching homes and returns a page's homes, plus all homes that it can
+/// neither include nor exclude with certainty. homefind ranks these in memory as usual, so ids,
+/// order, totals and cursors are the same.
 package struct DatabaseIndex: HomeIndex {
   let engine: DatabaseEngine
   private let stations: StationTable

@@ -7,7 +7,7 @@ import Ranking
 struct DatabasePage {
   /// The number of homes that certainly match.
   var count: Int
-  /// All homes for which only homefind can decide whether they match.
+  /// All homes that the database can neither include nor exclude with certainty.
   var doubtful: [StoredListing]
   /// The doubtful homes, the homes on the page that certainly match, and at least one more home.
   var homes: [StoredListing]
@@ -75,9 +75,9 @@ extension DatabaseIndex {
   /// Returns the page's homes and the next home by distance, plus all homes that are as far away as
   /// the last of these homes, within the margin.
   ///
-  /// The PostGIS index sorts by distance on a sphere. The homes nearest on the sphere give an upper
-  /// bound for the distance on the spheroid, because at least that many homes are no farther away
-  /// than the farthest of them.
+  /// The PostGIS index sorts by distance on a sphere. The homes nearest on the sphere provide an
+  /// upper bound for the distance on the spheroid, because at least that many homes are no farther
+  /// away than the farthest of them.
   private func nearest(
     of query: RankQuery, where condition: SQLText, _ tables: DatabaseTables,
     in selector: ListingSelector

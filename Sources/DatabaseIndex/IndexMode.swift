@@ -11,8 +11,8 @@ public enum IndexMode: String, Sendable, Hashable, CaseIterable {
   /// otherwise memory.
   case auto
 
-  /// The maximum table size in bytes for which `auto` uses memory, which corresponds to about 3.8
-  /// million homes.
+  /// The maximum table size, in bytes, at which `auto` uses memory. This size corresponds to about
+  /// 3.8 million homes.
   public static let memorySize: Int64 = 4 << 30
 
   /// A reason why a database cannot answer searches.
@@ -52,8 +52,8 @@ public enum IndexMode: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameters:
   ///   - source: The name of the source.
-  ///   - postgis: The PostGIS schema if the database that holds the store answers searches; nil if
-  ///     an index in memory answers them.
+  ///   - postgis: The PostGIS schema if the database that contains the store answers searches; nil
+  ///     if an in-memory index answers them.
   package static func engine(
     for feed: FeedStore, of source: String, postgis: String?
   ) -> any IndexEngine {

@@ -28,7 +28,7 @@ public struct FacadeConfiguration: Sendable {
   /// nil makes links to the page relative. Links never use a request's `Host` field, except for
   /// links in MCP results if there is no public URL.
   public var publicURL: String?
-  /// The API keys that clients need; nil makes the service public.
+  /// The API keys that the service accepts; nil makes the service public.
   public var keys: ClientKeys?
   /// The rate limit for each key or address; nil for no limit.
   public var rateLimit: RateLimit?
@@ -36,13 +36,13 @@ public struct FacadeConfiguration: Sendable {
   public var forwarders = TrustedForwarders()
   /// Whether to count each home's views, saves and calls.
   public var countsInterest = true
-  /// The requests to answer on the event loop. Benchmarks restrict these requests to measure the
-  /// benefit of answering on the event loop.
+  /// The requests to handle on the event loop. Benchmarks restrict them to measure the benefit of
+  /// doing so.
   package var inlineAnswers = InlineAnswers.cachedAndSmallSearches
   /// The capacity of the response cache in bytes; 0 disables it.
   public var cacheBytes = 48 << 20
 
-  /// Creates a configuration that listens on this machine only by default.
+  /// Creates a configuration. By default, the facade listens on this machine only.
   public init(host: String = "127.0.0.1", port: Int = 8080) {
     self.host = host
     self.port = port

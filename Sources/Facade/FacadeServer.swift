@@ -14,7 +14,7 @@ import Search
 public import ServiceLifecycle
 import WebPage
 
-/// The facade: an HTTP server that offers the searches to front ends as JSON.
+/// The facade: an HTTP server that provides searches to front ends as JSON.
 public struct FacadeServer: Service {
   let configuration: FacadeConfiguration
   let routes: FacadeRoutes

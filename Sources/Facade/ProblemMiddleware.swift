@@ -10,8 +10,8 @@ import Search
 import Store
 
 /// Converts any error from a route to a problem document (RFC 9457) and logs the cause. Also
-/// answers requests that match no route: with 404, with 405 and the available methods, or as an
-/// OPTIONS request.
+/// handles requests that match no route: responds with 404, with 405 and the available methods, or
+/// to OPTIONS.
 struct ProblemMiddleware: RouterMiddleware {
   let logger: Logger
   let table: RouteTable

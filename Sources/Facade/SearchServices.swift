@@ -7,7 +7,7 @@ import Suggestions
 
 /// The features that use a facade's finder. Each feature has a separate cache.
 public struct SearchServices: Sendable {
-  /// The service that answers requests about beacons.
+  /// The service that handles requests about beacons.
   public let beacons: BeaconService
   /// The service that counts people's interactions with homes.
   public let recommendations: RecommendationService

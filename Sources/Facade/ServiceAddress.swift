@@ -17,6 +17,6 @@ struct ServiceAddress: Sendable {
   /// The prefix of links to the page: the public URL, or the server's base path.
   var root: String { publicURL ?? shared.current.basePath }
 
-  /// Whether pages of an origin may read responses.
+  /// Whether pages from an origin may read responses.
   func allows(origin: String) -> Bool { shared.current.origins.allows(origin) }
 }

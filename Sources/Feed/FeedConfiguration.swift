@@ -45,7 +45,7 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var pageSize = 100
   /// The maximum number of rows per page; 10,000 rows are about 10 MB.
   public var greatestPageSize = 10_000
-  /// The maximum response time for which the page size is still increased. A page that takes eight
+  /// The maximum response time at which the page size still increases. A page that takes eight
   /// times as long is considered too large.
   public var quickPage = Duration.seconds(2)
   /// The maximum number of pages per call, regardless of the page count that the feed reports.

@@ -4,9 +4,9 @@ import Transport
 
 /// Incrementally decodes a response to a search for homes, in any of the feed's formats.
 ///
-/// ``FeedClient`` uses it. Use a decoder directly to read bytes from another source, or to read a
-/// response that is too large for memory: the decoder keeps only homes that have not been taken
-/// yet.
+/// ``FeedClient`` uses this decoder. Use a decoder directly to read bytes from another source, or
+/// to read a response that is too large for memory: the decoder retains only the homes that
+/// ``take(skipped:)`` has not yet returned.
 public final class ListingDecoder {
   private let decoder: AnswerDecoder<ListingRows>
   private let configuration: FeedConfiguration
@@ -28,7 +28,7 @@ public final class ListingDecoder {
     do throws(AnswerFailure) { try decoder.feed(bytes) } catch { throw configuration.error(error) }
   }
 
-  /// Ends the response.
+  /// Finishes decoding the response.
   ///
   /// - Throws: `FeedError` if the bytes are incomplete, a fault or not a response.
   public func finish() throws(FeedError) {

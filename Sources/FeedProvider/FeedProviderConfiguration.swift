@@ -15,8 +15,8 @@ public struct FeedProviderConfiguration: Sendable {
   /// The path of a CSV table of listings (see `docs/listings-csv.md`); if nil, the provider serves
   /// the sample.
   public var dataPath: String?
-  /// The path of a CSV table of districts; if nil, the provider serves the built-in districts of
-  /// the region and those with homes.
+  /// The path of a CSV table of districts; if nil, the provider serves the region's built-in
+  /// districts and all other districts that contain homes.
   public var districtsPath: String?
   /// The maximum size of a request body in bytes.
   public var bodyLimit: Int

@@ -23,8 +23,8 @@ public struct AnswerOptions: Sendable, Hashable {
   public var fields: Set<HomeField>?
   /// Whether a CSV document begins with a byte-order mark, which lets Excel recognize UTF-8.
   public var hasByteOrderMark = false
-  /// The prefix of links to the page: `https://homes.example/find`, or only the server's path; nil
-  /// omits the links if there is no page.
+  /// The prefix of links to the page: `https://homes.example/find`, or only the server's path. If
+  /// there is no page, the value is nil, and links are omitted.
   public var linkRoot: String?
   /// The URL of this document, for a link to itself; nil if unknown.
   public var ownAddress: String?

@@ -58,10 +58,10 @@ public struct BoundingBox: Sendable, Hashable {
     (south...north).contains(coordinate.latitude) && (west...east).contains(coordinate.longitude)
   }
 
-  /// Returns one box, or two at the antimeridian, that contain every coordinate within `radius`
-  /// metres of `centre`, measured on the WGS84 ellipsoid. Away from the poles, each side exceeds
-  /// the minimum by less than a hundredth of the radius. Returns no box if the radius is negative
-  /// or not a number.
+  /// Returns the boxes that contain every coordinate within `radius` metres of `centre`, measured
+  /// on the WGS84 ellipsoid: two boxes at the antimeridian, otherwise one. Away from the poles,
+  /// each side exceeds the minimum by less than a hundredth of the radius. Returns no box if the
+  /// radius is negative or not a number.
   ///
   /// Proof: on the auxiliary sphere of reduced latitudes, a geodesic is a great circle with the
   /// same azimuths. The arc of the geodesic is at most radius / b, because b is the minimum length

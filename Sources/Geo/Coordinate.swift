@@ -10,9 +10,9 @@
 /// asok.bearing(to: siam)  // → 288.76 degrees, rounded
 /// ```
 public struct Coordinate: Sendable, Hashable {
-  /// Degrees north of the equator, -90 to 90.
+  /// The latitude in degrees north of the equator, -90 to 90.
   public let latitude: Double
-  /// Degrees east of Greenwich, -180 to 180.
+  /// The longitude in degrees east of Greenwich, -180 to 180.
   public let longitude: Double
 
   /// Creates a coordinate from degrees; fails if a value is out of range or not a number.

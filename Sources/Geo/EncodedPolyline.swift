@@ -83,8 +83,8 @@ public enum EncodedPolyline {
     return coordinates
   }
 
-  /// Counts the coordinates, each of `dimensions` values, in an encoded string without decoding it:
-  /// only the last character of a value is below `_`.
+  /// Counts the coordinates, which have `dimensions` values each, in an encoded string without
+  /// decoding it: only the last character of a value is below `_`.
   public static func count(in text: some Sequence<UInt8>, dimensions: Int = 2) -> Int {
     text.reduce(0) { $1 < 0x5F ? $0 + 1 : $0 } / max(dimensions, 1)
   }

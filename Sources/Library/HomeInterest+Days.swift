@@ -2,7 +2,7 @@ public import Listings
 import Region
 
 extension HomeInterest {
-  /// The number of days, including today, for which counts are used.
+  /// The number of days, including today, whose counts are used.
   package static let daysCounted: Int64 = 14
 
   /// Returns the first day whose counts are used, in days since 1970.

@@ -13,7 +13,7 @@ extension ListingLibrary {
   package func coverage(
     _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
   ) async throws(SearchError) -> SearchCoverage {
-    // Even an area that is a single point needs a circle.
+    // Even a single-point area needs a circle.
     let reach = max(area.reach, 1)
     var coverage = try await coverage(
       area.center, radius: min(reach, SearchLimits.greatestRadius), types: types,

@@ -17,8 +17,8 @@ extension ListingLibrary {
   }
 
   /// Returns the reason why the store is currently unusable; nil if it is usable. If an in-memory
-  /// store has replaced the store, the method retries the store from time to time. The result is
-  /// cached for a second, so that frequent calls do not keep the disk busy.
+  /// store has replaced the store, periodically retries the original store. The result is cached
+  /// for a second, so that frequent calls do not keep the disk busy.
   public func storeFailure() -> ListingStoreError? {
     mendStore()
     let now = ContinuousClock.now

@@ -9,8 +9,8 @@ package import Stations
 package import Store
 package import Synchronization
 
-/// The homes of one feed. A search gets its homes from the store if the stored data covers the
-/// search and is fresh enough; otherwise, it gets them from the feed.
+/// The homes of one feed. A search reads its homes from the store if the stored data covers the
+/// search and is fresh enough; otherwise, it fetches them from the feed.
 public final class ListingLibrary: Sendable {
   public let source: any ListingSource
   /// The maximum ages of feed data.
@@ -55,11 +55,9 @@ public final class ListingLibrary: Sendable {
   ///   - feed: The source's section of a store.
   ///   - limits: The maximum ages of feed data.
   ///   - removalRule: The rule that limits the number of listings that a fetch may remove; larger
-  ///     removals
-  ///     are put on hold.
+  ///     removals are put on hold.
   ///   - partLimit: The maximum number of homes to fetch in one request; a circle with more homes
-  ///     is
-  ///     fetched in parts.
+  ///     is fetched in parts.
   ///   - wideWait: The maximum time that a search with `FetchPolicy.storeFirst` waits for a fetch
   ///     in parts, which then continues in the background.
   ///   - use: How long the library will be used. A short-lived library reads only the homes around
@@ -99,7 +97,7 @@ public final class ListingLibrary: Sendable {
     stateReads = BackgroundWork(limit: 1, executor: executor)
   }
 
-  /// Returns the range of fetch times for which data is fresh at `now`.
+  /// Returns the range of fetch times that are fresh at `now`.
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     let times = limits.freshTimes(at: now)
     guard let changed = source.changedAt else { return times }
@@ -108,8 +106,7 @@ public final class ListingLibrary: Sendable {
     return least...max(least, times.upperBound)
   }
 
-  /// Returns the number of seconds for which homes fetched at `time` remain fresh; 0 if they are
-  /// stale.
+  /// Returns how many seconds homes fetched at `time` remain fresh; 0 if they are stale.
   package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
     max(0, min(limits.fresh, time.seconds + limits.fresh - now().seconds))
   }
@@ -169,7 +166,7 @@ public final class ListingLibrary: Sendable {
     snapshots.latest == nil && area.radius <= Self.readSoonerRadius && snapshots.feed.isLarge
   }
 
-  /// The maximum radius in metres for which the store uses its spatial index to find homes.
+  /// The maximum radius, in metres, at which the store finds homes with its spatial index.
   private static let readSoonerRadius = 10_000.0
 
   /// Replaces an unusable store with an in-memory store, or with a new file if the damaged file was

@@ -20,7 +20,7 @@ extension SourceSet {
 
   /// Reads the stored homes into memory, so that the first request is as fast as later requests.
   /// Errors are ignored; the first request reports them. The suggestion index is built only on
-  /// first use, because it takes half as much memory again.
+  /// first use, because it increases memory use by half.
   package func prepare(_ stations: StationTable) async {
     await readStores(stations)
     // Unlike an in-memory index, the database's text index is prepared only once, in steps.

@@ -17,8 +17,8 @@ public final class SourceSet: Sendable {
   /// The first source, whose section of the store also contains data that belongs to no source.
   private let first: ListingLibrary
   private let merges = Mutex<[Merge]>([])
-  /// This lock is held while snapshots are merged, because concurrent requests need the same merged
-  /// snapshot.
+  /// A lock that is held while snapshots are merged, because concurrent requests need the same
+  /// merged snapshot.
   private let merging = Mutex(())
 
   /// How long a search waits for the remaining sources after the first source has responded.
@@ -68,21 +68,21 @@ public final class SourceSet: Sendable {
   /// The store, which all sources share.
   public var store: ListingStore { first.snapshots.feed.store }
 
-  /// Whether the server that has the store does not respond; false for a file.
+  /// Whether the server that hosts the store is unresponsive; false for a file.
   package var isStoreAway: Bool { first.snapshots.absence != nil }
 
   /// Calls `body` with the store, or with an in-memory store if the store cannot be used.
   ///
-  /// - Throws: `SearchError` if the in-memory store also fails, or if the server that has the store
-  ///   does not respond.
+  /// - Throws: `SearchError` if the in-memory store also fails, or if the server that hosts the
+  ///   store does not respond.
   package func usingStore<Value>(
     _ body: (ListingStore) throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
     try first.usingStore { () throws(ListingStoreError) in try body(first.snapshots.feed.store) }
   }
 
-  /// Returns the number of seconds for which an answer remains fresh if its oldest part was fetched
-  /// at `time`; 0 if it is stale.
+  /// Returns how many seconds an answer remains fresh if its oldest part was fetched at `time`; 0
+  /// if it is stale.
   package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
     libraries.map { $0.freshSeconds(fetchedAt: time) }.min() ?? 0
   }
@@ -110,7 +110,7 @@ public final class SourceSet: Sendable {
     await readStores(stations)
     let mirrored = libraries.filter(\.engine.readsHomes)
     // Skip a library whose first read has just failed. Ignore errors; callers that need the server
-    // get them.
+    // receive them.
     for library in mirrored where library.snapshots.latest != nil {
       _ = try? library.snapshots.view(stations, age: .lagging)
     }

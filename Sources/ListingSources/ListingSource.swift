@@ -20,8 +20,8 @@ public protocol ListingSource: Sendable {
   /// Whether the source responds as fast as a store.
   var isLocal: Bool { get }
 
-  /// Whether the source keeps a complete copy of its homes. If so, each result contains the total
-  /// number of homes.
+  /// Whether the source provides a complete copy of its homes. If so, each result contains the
+  /// total number of homes.
   var isCopy: Bool { get }
 
   /// The time at which the source's content last changed, in seconds since 1970. Results from
@@ -50,7 +50,7 @@ public protocol ListingSource: Sendable {
   /// Sends the smallest possible request to check whether the source responds.
   func check() async throws(SourceError)
 
-  /// Returns the provinces in which the source has homes.
+  /// Returns the provinces that have homes in the source.
   func provinces() async throws(SourceError) -> [Province]
 
   /// Returns the districts of the province with this code.
@@ -58,19 +58,19 @@ public protocol ListingSource: Sendable {
 }
 
 extension ListingSource {
-  /// By default, nil, because the state is unknown.
+  /// The default is nil, because the state is unknown.
   public var condition: String? { nil }
 
-  /// By default, nil, because there is no problem.
+  /// The default is nil, because there is no problem.
   public var fault: SourceError? { nil }
 
-  /// By default, false, because the source is on a network.
+  /// The default is false, because the source is on a network.
   public var isLocal: Bool { false }
 
-  /// By default, false, because the source is queried for one circle at a time.
+  /// The default is false, because the source is queried for one circle at a time.
   public var isCopy: Bool { false }
 
-  /// By default, nil, because the time is unknown.
+  /// The default is nil, because the time is unknown.
   public var changedAt: Int64? { nil }
 
   /// By default, returns all homes, regardless of their number.

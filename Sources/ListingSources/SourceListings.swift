@@ -6,8 +6,8 @@ public struct SourceListings: Sendable, Hashable {
   public var listings: [Listing]
   /// The number of skipped records for each reason.
   public var skipped: [String: Int]
-  /// The total number of homes if the source keeps a complete copy; `skipped` then counts records
-  /// in the whole copy. The total is nil if only this circle was requested.
+  /// The total number of homes if the source provides a complete copy; `skipped` then counts
+  /// records in the whole copy. The total is nil if only this circle was requested.
   public var total: Int?
 
   /// Creates a result from the homes and the number of skipped records by reason.

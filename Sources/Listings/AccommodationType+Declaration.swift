@@ -23,7 +23,7 @@ extension AccommodationType {
     public let color: (light: String, dark: String)
     /// Other spellings of the label, normalized with `key(of:)`.
     let aliases: [String]
-    /// Words that longer labels for this type begin with (`บ้านเดี่ยว 2 ชั้น`), normalized with
+    /// The first words of longer labels for this type (`บ้านเดี่ยว 2 ชั้น`), normalized with
     /// `key(of:)`.
     let beginnings: [String]
 

@@ -2,8 +2,8 @@
 public struct HomeRatings: Sendable, Hashable {
   /// The valid ratings, from “not for us” to “this one”.
   public static let range = 1...5
-  /// The minimum number of ratings whose summary other people may see. With fewer ratings, other
-  /// people could work out who gave which rating.
+  /// The minimum number of ratings for a summary to be visible to other people. With fewer ratings,
+  /// they could work out who gave which rating.
   public static let fewest = 3
 
   /// The number of people who rated the home.

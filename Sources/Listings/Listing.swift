@@ -40,7 +40,7 @@ public struct Listing: Sendable, Hashable, Identifiable {
   public var picture: String?
   /// The file name or URL of the large picture or floor plan (`C_PRJ_PIC_PLAN`).
   public var plan: String?
-  /// Metres above sea level as a decimal number, if the source reports the height (AREA's
+  /// The height above sea level in metres, as a decimal number, if the source reports it (AREA's
   /// `altitude`).
   public var altitudeText: String?
 

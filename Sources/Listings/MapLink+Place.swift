@@ -1,20 +1,20 @@
 import Geo
 
 extension MapLink {
-  /// Parameters with the stops of a route; the last stop is the place.
+  /// Parameters that contain the stops of a route; the last stop is the place.
   private static let destinations = [
     "destination", "daddr", "to", "finish", "rtext", "rtp", "route",
   ]
-  /// Parameters with a place that a person selected.
+  /// Parameters that contain a place selected by a person.
   private static let pins = [
     "pin", "marker", "markers", "coordinate", "coordinates", "q", "query", "loc", "point", "sp",
     "pt", "whatshere[point]", "id",
   ]
-  /// Parameters with a place that has no marker on the map.
+  /// Parameters that contain a place without a marker on the map.
   private static let points = ["ll", "latlng", "cbll", "viewpoint"]
-  /// Parameters with the start of a route.
+  /// Parameters that contain the start of a route.
   private static let origins = ["origin", "saddr", "start", "from"]
-  /// Parameters with the centre of the map.
+  /// Parameters that contain the centre of the map.
   private static let views = ["center", "centre", "cp", "map", "sll", "m", "c"]
 
   /// Returns the place that the URL refers to: the last stop of a route, otherwise a pin or another

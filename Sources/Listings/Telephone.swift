@@ -10,8 +10,9 @@ public struct Telephone: Sendable, Hashable {
   /// Returns the numbers in `text` in order. Numbers may contain brackets, dashes, Thai digits, and
   /// extensions after `#`, `ต่อ` or `ext`, and need no separator between them.
   ///
-  /// If no number can be dialled, returns the whole text without a link if it contains a digit or
-  /// the name of a chat account, and an empty array otherwise, for example for `โทรสอบถาม`.
+  /// If no number can be dialled, returns the whole text without a link, provided that it contains
+  /// a digit or the name of a chat account; otherwise, returns an empty array, for example for
+  /// `โทรสอบถาม`.
   public static func all(in text: String) -> [Telephone] {
     var copy = text
     return copy.withUTF8 { bytes in

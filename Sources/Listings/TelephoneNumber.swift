@@ -37,7 +37,8 @@ struct TelephoneNumber {
     return nil
   }
 
-  /// Whether the digits are a 1800, 1900 or 1401 number, which can be dialled only in Thailand.
+  /// Whether the digits are a service number that begins with 1800, 1900 or 1401. Such a number can
+  /// be dialled only in Thailand.
   var isServiceNumber: Bool {
     !isInternational
       && [[1, 8, 0, 0], [1, 9, 0, 0], [1, 4, 0, 1]].contains(Array(digits.prefix(4)))

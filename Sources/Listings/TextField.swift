@@ -1,4 +1,4 @@
-/// The text fields of a listing; the fields that searches look in come first.
+/// The text fields of a listing; the fields that searches examine come first.
 ///
 /// Stores, snapshots and files derive their text columns from this type; `RESOField` and
 /// `ListingFact` add the names for other formats.

@@ -46,8 +46,9 @@ extension UnsafeBufferPointer<UInt8> {
     return Swift.min(length, count - index)
   }
 
-  /// Returns the end of the unknown text at `index`, which is one character, or a Latin word or a
-  /// word after `mark` with its digits (`A2`).
+  /// Returns the end of the unknown text at `index`. The text is a single character, unless it
+  /// starts with a Latin letter or `mark`; it then also includes the Latin letters and digits that
+  /// follow (`A2`).
   func endOfUnknown(at index: Int, mark: UInt8) -> Int {
     guard self[index].isLatinLetter || self[index] == mark else {
       return index + characterLength(at: index)

@@ -7,7 +7,7 @@ public import Stations
 public struct MarketQuery: Sendable, Hashable {
   /// The places to compare.
   public enum Place: Sendable, Hashable {
-    /// The areas around the stations of one rail system, or of all systems if nil.
+    /// The areas around the stations of a rail system; nil means all systems.
     case stations(RailSystem?)
     /// The districts of a province, given by code, Thai name or English name.
     case districts(province: String)
@@ -55,15 +55,15 @@ public struct MarketQuery: Sendable, Hashable {
 
 /// The sort order of areas in a market comparison; areas that lack the figure come last.
 public enum MarketOrder: String, Sendable, Hashable, CaseIterable {
-  /// In line order for stations, and by code for districts.
+  /// Sorts stations in line order, and districts by code.
   case place
-  /// By number of homes, highest first.
+  /// Sorts by number of homes, highest first.
   case homes
-  /// By median price, lowest first.
+  /// Sorts by median price, lowest first.
   case median
-  /// By number of new homes, highest first.
+  /// Sorts by number of new homes, highest first.
   case new
-  /// By number of price changes, highest first.
+  /// Sorts by number of price changes, highest first.
   case changes
 
   /// Returns the areas sorted this way; areas that compare equal keep their order.

@@ -9,7 +9,7 @@ import Stations
 import Store
 import Synchronization
 
-/// The figures of several areas, computed once, with their JSON cached.
+/// The figures for several areas, computed once, with cached JSON.
 final class MarketTable: Sendable {
   /// The inputs that determine the figures.
   struct Key: Hashable {

@@ -119,7 +119,7 @@ extension JSONWriter {
   }
 }
 
-/// A duration in milliseconds in a log line, with two decimal places.
+/// A duration that is logged in milliseconds, with two decimal places.
 package struct Milliseconds: CustomStringConvertible, Sendable {
   package var value: Double
 

@@ -8,7 +8,7 @@ public final class PrometheusRegistry: Sendable {
     var value: any PrometheusValue
   }
 
-  /// The series of each metric by their labels.
+  /// Each metric's series, keyed by labels.
   private let families = Mutex<[Metric: [String: Series]]>([:])
   private let buckets: [Double]
 
@@ -39,21 +39,21 @@ public final class PrometheusRegistry: Sendable {
 
   /// Returns the value of a counter, which can only increase.
   ///
-  /// - Parameter labels: The values of its labels, in the order of their declaration.
+  /// - Parameter labels: The label values, in declaration order.
   package func counter(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
     value(metric, labels, kind: .counter, PrometheusNumber.init)
   }
 
   /// Returns the value of a gauge, which can increase and decrease.
   ///
-  /// - Parameter labels: The values of its labels, in the order of their declaration.
+  /// - Parameter labels: The label values, in declaration order.
   package func gauge(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
     value(metric, labels, kind: .gauge, PrometheusNumber.init)
   }
 
   /// Returns a histogram.
   ///
-  /// - Parameter labels: The values of its labels, in the order of their declaration.
+  /// - Parameter labels: The label values, in declaration order.
   package func histogram(_ metric: Metric, _ labels: [String] = []) -> PrometheusHistogram {
     value(metric, labels, kind: .histogram) { PrometheusHistogram(buckets) }
   }

@@ -8,7 +8,7 @@ import XMLStream
 
 /// Reads developers' news feeds periodically, and finds the items about a home.
 ///
-/// If a feed fails, its previous items are kept, and other feeds are not affected.
+/// If a feed fails, its previous items are retained, and other feeds are not affected.
 public final class NewsFeeds: Sendable {
   /// The feeds' URLs.
   public let addresses: [String]
@@ -107,8 +107,7 @@ public final class NewsFeeds: Sendable {
   }
 }
 
-/// The parts of a feed's URL that are safe to show, which are all parts except the user info and
-/// the query.
+/// The parts of a feed's URL that are safe to show: everything except the user info and the query.
 struct FeedAddress {
   /// The host, followed by the port if the URL has one.
   let host: String

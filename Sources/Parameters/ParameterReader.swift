@@ -9,14 +9,14 @@ import Spelling
 /// Reads parameters from a command line or URL, and collects all problems so that a single error
 /// can report them.
 package struct ParameterReader {
-  /// This is an array rather than a dictionary, because there are few parameters, and comparing a
-  /// few names is faster than hashing.
+  /// The values with their names. An array is used instead of a dictionary because comparing a few
+  /// names is faster than hashing.
   private var values: [(name: String, texts: [String])] = []
   package private(set) var problems: [SearchError.Parameter] = []
   /// The default loan terms of a budget, used unless a parameter overrides them.
   package var loanTerms = LoanTerms()
 
-  /// Reads `values`. Any name that is neither in `known` nor in `others` is a problem.
+  /// Reads `values`. Records a problem for any name that is neither in `known` nor in `others`.
   package init(_ values: [String: [String]], known: [String], others: [String] = []) {
     var strange: [String] = []
     for (name, texts) in values {
@@ -260,7 +260,7 @@ package struct ParameterReader {
     "lng": "lon", "long": "lon", "longitude": "lon", "x": "lon", "latitude": "lat", "y": "lat",
   ]
 
-  /// The maximum number of unknown parameters that get a hint. A URL can contain thousands of
+  /// The maximum number of unknown parameters that receive a hint. A URL can contain thousands of
   /// parameters.
   private static let mostHints = 10
 

@@ -3,8 +3,8 @@ import Basics
 /// Parses the query string of a URL.
 package enum QueryString {
   /// Parses form-encoded names and values: `+` represents a space, and `%` precedes a hexadecimal
-  /// byte. A plus sign between a time and `hh:mm` is kept as the sign of a time offset (RFC 3339),
-  /// because many clients do not encode it.
+  /// byte. A plus sign between a time and `hh:mm` is preserved as the sign of a time offset (RFC
+  /// 3339), because many clients do not encode it.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` if a `%` is not followed by two
   ///   hexadecimal digits or the bytes are not UTF-8.
@@ -50,8 +50,8 @@ package enum QueryString {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Whether a plus sign belongs to a time offset, which is the case between a date with a time and
-  /// `hh:mm`.
+  /// Whether a plus sign belongs to a time offset, that is, whether it lies between a date with a
+  /// time and `hh:mm`.
   private static func isSign(after former: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
     let end = former.suffix(40)
     guard let separator = end.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "t") }),

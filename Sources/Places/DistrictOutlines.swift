@@ -8,8 +8,8 @@ import Synchronization
 
 /// The outlines of the country's districts.
 ///
-/// The districts of the region have the outlines of the page's base map, which have at most 80
-/// corners and are more detailed than the others.
+/// The region's districts use the outlines in the page's base map, which have at most 80 corners
+/// and are more detailed than the others.
 public final class DistrictOutlines: Sendable {
   /// A district and its outline, which becomes a polygon on first use.
   private struct Shape {
@@ -19,9 +19,9 @@ public final class DistrictOutlines: Sendable {
   }
 
   private struct State {
-    /// The shapes by the code of their province.
+    /// The shapes, keyed by province code.
     var shapes: [String: [Shape]] = [:]
-    /// The outlines by the code of their district.
+    /// The outlines, keyed by district code.
     var areas: [String: MultiPolygon] = [:]
   }
 
@@ -115,7 +115,7 @@ public final class DistrictOutlines: Sendable {
     return outlines
   }()
 
-  /// The outlines in `outlines.csv` by the code of their district, with a ring for each part.
+  /// The outlines in `outlines.csv`, keyed by district code, with one ring for each part.
   private static let table: [String: [[Coordinate]]] = {
     var outlines: [String: [[Coordinate]]] = [:]
     for row in CatalogTable(embeddedTable(embedded_outlines_csv)).rows {

@@ -16,9 +16,9 @@ public struct DistrictTable: Sendable {
     case noDistrict
   }
 
-  /// The provinces by code.
+  /// The provinces, sorted by code.
   public let provinces: [Province]
-  /// The districts by code.
+  /// The districts, sorted by code.
   public let districts: [District]
 
   /// Reads a table with the columns `province_code`, `province_en`, `province_th`, `district_code`,

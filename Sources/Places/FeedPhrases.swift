@@ -4,11 +4,12 @@ public import Messages
 
 /// The phrases that sellers repeat in prices and promotions, in both languages.
 public struct FeedPhrases: Sendable {
-  /// A phrase. `#` is any number; both languages have the numbers in the same order.
+  /// A phrase, in which `#` stands for any number. Both languages have the numbers in the same
+  /// order.
   public struct Phrase: Sendable, Hashable {
     public let english: String
     public let thai: String
-    /// Other wordings. They count only as a whole text.
+    /// Other wordings, which are recognized only if they are the whole text.
     public let others: [String]
 
     fileprivate func text(in language: Language) -> String {
@@ -16,7 +17,7 @@ public struct FeedPhrases: Sendable {
     }
   }
 
-  /// A wording of a phrase by which texts are recognized.
+  /// A wording by which a phrase is recognized in a text.
   private struct Wording: Sendable {
     let words: [UInt8]
     let phrase: Phrase
@@ -30,8 +31,8 @@ public struct FeedPhrases: Sendable {
       self.isOther = isOther
     }
 
-    /// Returns the number of numbers that precede the wording in a text; nil if the text does not
-    /// contain it.
+    /// Returns how many numbers precede the wording in a text; nil if the text does not contain the
+    /// wording.
     func numbersBefore(in text: [UInt8]) -> Int? {
       if text == words { return 0 }
       guard !isOther, let first = words.first, text.count > words.count else { return nil }
@@ -44,8 +45,8 @@ public struct FeedPhrases: Sendable {
       return nil
     }
 
-    /// Whether the text at an index can be the wording and not part of a longer word. Thai has no
-    /// spaces between words.
+    /// Whether the text at an index can be the wording rather than part of a longer word. Any place
+    /// in Thai text qualifies, because Thai has no spaces between words.
     private func isWhole(in text: [UInt8], at start: Int) -> Bool {
       let end = start + words.count
       return isThai
@@ -54,19 +55,19 @@ public struct FeedPhrases: Sendable {
     }
   }
 
-  /// The phrases in the order of the table.
+  /// The phrases, in table order.
   public let all: [Phrase]
-  /// The wordings, the longest first.
+  /// The wordings, longest first.
   private let wordings: [Wording]
 
-  /// The phrases of `phrases.csv`. Read on first use.
+  /// The phrases in `phrases.csv`, which are read on first use.
   public static let embedded: FeedPhrases = {
     var length = 0
     let start = embedded_phrases_csv(&length)
     return FeedPhrases(Array(UnsafeBufferPointer(start: start, count: length)))
   }()
 
-  /// Reads a table with the columns `en`, `th` and `others`, which separates its values by `|`.
+  /// Reads a table with the columns `en`, `th` and `others`; `|` separates the values in `others`.
   init(_ bytes: [UInt8]) {
     var all: [Phrase] = []
     if var rows = try? CSVReader(bytes) {
@@ -86,8 +87,9 @@ public struct FeedPhrases: Sendable {
     }.sorted { $0.words.count > $1.words.count }
   }
 
-  /// Returns a source's text in `language`, if it is a known phrase in the other language. If it
-  /// says more, it follows the phrase: `ฟรีค่าโอน · Free transfer fee until May`.
+  /// Returns the phrase in `language` if a source's text contains a known phrase in the other
+  /// language; otherwise, returns the text unchanged. If the text contains more than the phrase,
+  /// the text follows the phrase: `ฟรีค่าโอน · Free transfer fee until May`.
   public func text(_ text: String, in language: Language) -> String {
     guard Language(writing: text) != language else { return text }
     let written = Words(text)
@@ -157,7 +159,7 @@ public struct FeedPhrases: Sendable {
 }
 
 extension Language {
-  /// The language in which a text is written: Thai if it contains a Thai character.
+  /// Creates the language of a text: Thai if the text contains a Thai character, otherwise English.
   public init(writing text: String) {
     self = text.unicodeScalars.contains { (0x0E01...0x0E5B) ~= $0.value } ? .thai : .english
   }

@@ -5,7 +5,7 @@ public import Spelling
 extension Gazetteer {
   /// Returns the province with missing names filled in from this gazetteer.
   ///
-  /// The province keeps its code and its names, but a name in Latin letters is treated as English
+  /// The province retains its code and its names, but a name in Latin letters is treated as English
   /// even if the feed lists it as the Thai name. An entry matches if it has the same name, or
   /// nearly the same name and the same code. The code alone is sufficient only if the province has
   /// no name, because feeds may use other codes.

@@ -34,10 +34,10 @@ public struct Gazetteer: Sendable {
     indexes = GazetteerIndexes(provinces: provinces, districts: districts)
   }
 
-  /// Returns the province with a code.
+  /// Returns the province with this code.
   public func province(code: String) -> Province? { provinceOfCode[code] }
 
-  /// Returns the district with a code.
+  /// Returns the district with this code.
   public func district(code: String) -> District? { districtOfCode[code] }
 
   /// Returns the districts of the province with this code, in their original order.

@@ -3,11 +3,11 @@ import Spelling
 import Synchronization
 
 /// The spellings of a gazetteer's places. Each index is created on first use, because most searches
-/// need one index at most.
+/// need at most one index.
 final class GazetteerIndexes: Sendable {
   private struct State {
     var provinces: SpellingIndex<Province>?
-    /// The districts by the code of their province; nil is the key for all districts.
+    /// The districts, keyed by province code; the key nil stands for all districts.
     var districts: [String?: SpellingIndex<District>] = [:]
   }
 
@@ -43,7 +43,7 @@ final class GazetteerIndexes: Sendable {
         let names = [district.code] + district.name.all + OtherNames.ofDistrict(district)
         index.insert(district, names: names)
       }
-      // Users can send any code.
+      // Do not cache an index for an unknown code, because users can send any code.
       if code == nil || !districts.isEmpty { state.districts[code] = index }
       return index
     }

@@ -38,7 +38,7 @@ public final class RecommendationService: Sendable {
   /// Stores the actions counted since the last call.
   ///
   /// - Throws: `ListingStoreError` if a store cannot be written; in that case, unsaved counts are
-  ///   kept for the next call.
+  ///   retained for the next call.
   public func store() throws(ListingStoreError) {
     var failure: ListingStoreError?
     for day in counter.take() {

@@ -1,13 +1,14 @@
 import CEmbedded
 package import Geo
 
-/// The city whose homes this service finds: the table `region.csv` in the region's folder in `Data`.
+/// The city whose homes this service finds: the table `region.csv` in the region's folder in
+/// `Data`.
 package enum City {
   /// The centre of the built-up area, which is the initial centre of maps and of searches without a
   /// place.
   package static let center = row.coordinate("lat", "lon")
-  /// The landmark from which road distances, and the distances in searches without a place, are
-  /// measured.
+  /// The landmark used as the origin of road distances, and of distances in searches without a
+  /// place.
   package static let landmark = Landmark(
     position: row.coordinate("landmark_lat", "landmark_lon"), name: row["landmark_en"],
     thaiName: row["landmark_th"])

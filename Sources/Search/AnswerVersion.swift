@@ -22,7 +22,7 @@ public struct AnswerVersion: Sendable, Equatable {
 }
 
 extension AnswerVersion {
-  /// Creates the version that the finder's answers currently have; nil if a store cannot be read.
+  /// Creates the current version of the finder's answers; nil if a store cannot be read.
   public init?(of finder: HomeFinder) {
     let (libraries, stations) = (finder.libraries, finder.stations)
     var stores: [StoreRevision] = []

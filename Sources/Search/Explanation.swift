@@ -8,17 +8,17 @@ public import Ranking
 public struct Explanation: Sendable {
   /// A circle whose stored homes are used in the answer.
   public struct Circle: Sendable, Hashable {
-    /// The centre of the query to the feed.
+    /// The centre of the feed query.
     public var center: Coordinate
     /// The radius in metres.
     public var radius: Double
-    /// The time of the query to the feed.
+    /// The time of the feed query.
     public var fetchedAt: Timestamp
   }
 
   /// The circles that together cover the search, so that no home is missing.
   public var coverage: [Circle]
-  /// The requests that were made to the feed.
+  /// The requests made to the feed.
   public var fetches: [FetchRecord]
   /// The number of homes in the index.
   public var homes: Int

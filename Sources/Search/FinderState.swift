@@ -10,7 +10,7 @@ import Synchronization
 public struct FinderState: Sendable {
   /// Whether the store can be read and written.
   public var storeIsUsable: Bool
-  /// The condition of the database server that has the store; nil for a file-based store.
+  /// The condition of the database server that hosts the store; nil for a file-based store.
   public var database: StoreServerCondition?
   /// Whether the homes of all sources are in memory, which means that searches need no access to
   /// the store.
@@ -26,8 +26,8 @@ public struct FinderState: Sendable {
   public var feed: String
   /// Each source's state, sorted by name.
   public var sources: [Source]
-  /// The time of the oldest of the sources' last successful syncs, in seconds since 1970; nil if
-  /// any source has never synced successfully.
+  /// The earliest of the sources' last successful sync times, in seconds since 1970; nil if any
+  /// source has never synced successfully.
   public var syncedAt: Int64? {
     let times = sources.map(\.syncedAt)
     return times.contains(nil) ? nil : times.compactMap(\.self).min()

@@ -24,10 +24,10 @@ public struct InlineAnswer: Sendable {
 }
 
 extension HomeFinder {
-  /// The maximum number of homes in an answer that is computed inline, because other clients wait
-  /// during the computation.
+  /// The maximum number of homes in an answer computed inline. Other clients wait during the
+  /// computation.
   private static let inlineLimit = 50
-  /// The maximum number of homes in an area for which homes are counted individually.
+  /// The maximum number of homes in an area whose homes are counted individually.
   private static let inlineCount = 20_000
 
   /// Returns the same answer as `answer(to:)` for a search around a coordinate, but in about 100 µs

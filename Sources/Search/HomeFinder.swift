@@ -219,9 +219,9 @@ public struct HomeFinder: Sendable {
 }
 
 extension RankQuery {
-  /// Returns the radius in metres around the centre that contains all homes of `query`. If only the
-  /// first destination limits the search, this is the greatest distance from which the destination
-  /// can be reached in time.
+  /// Returns the radius, in metres, of the circle around the centre that contains all homes of
+  /// `query`. If only the first destination limits the search, this is the greatest distance from
+  /// which the destination can be reached in time.
   fileprivate func radius(of query: SearchQuery) -> Double {
     guard case .everywhere = area, let first = commute?.destinations.first else {
       return query.radius

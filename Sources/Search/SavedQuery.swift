@@ -65,7 +65,8 @@ public struct SavedQuery: Sendable, Hashable {
 extension SavedQuery {
   /// Runs the search once to store the current homes, and returns the searched area.
   ///
-  /// - Returns: The centre, and the radius in metres that contains all homes of the search.
+  /// - Returns: The centre, and the radius, in metres, of a circle that contains all homes of the
+  ///   search.
   /// - Throws: `SearchError` if a place is unknown, or if neither the feed nor the store has a
   ///   usable answer.
   public func place(
@@ -78,7 +79,7 @@ extension SavedQuery {
   }
 }
 
-/// Creates the conditions of many saved searches. A filter that several searches share is created
+/// Creates the conditions for many saved searches. A filter that several searches share is created
 /// only once.
 public struct ConditionMaker {
   private let finder: HomeFinder
@@ -97,7 +98,7 @@ public struct ConditionMaker {
   ///
   /// - Parameters:
   ///   - center: The search's centre.
-  ///   - radius: The radius in metres that contains all homes of the search.
+  ///   - radius: The radius, in metres, of a circle that contains all homes of the search.
   /// - Throws: `SearchError` if a filter names a place that no longer exists.
   public mutating func condition(
     of saved: SavedQuery, around center: Coordinate, radius: Double

@@ -39,7 +39,7 @@ extension SearchAnswer.Source.Part {
 }
 
 extension [CoveredCircle] {
-  /// The unusable records in the circles that an answer uses.
+  /// The counts of unusable records in the circles that an answer uses.
   fileprivate var skipped: [SkipCount] {
     let all = lazy.map(\.skipped).filter { !$0.isEmpty }
     guard let first = all.first else { return [] }

@@ -109,7 +109,7 @@ public struct SearchAnswer: Sendable {
 }
 
 extension SearchAnswer.Source {
-  /// Returns the number of seconds for which the answer remains fresh; 0 if it is stale.
+  /// Returns how many seconds the answer remains fresh; 0 if it is stale.
   ///
   /// - Parameter sources: The sources of the answer.
   public func freshSeconds(in sources: SourceSet) -> Int64 {

@@ -2,15 +2,15 @@ import Parameters
 
 /// The kinds of searches. The raw values are used in paths, documents and stores.
 public enum SearchKind: String, Sendable, Hashable, CaseIterable {
-  /// Around a district's centre.
+  /// A search around a district's centre.
   case area
-  /// Around a coordinate, or around the first destination.
+  /// A search around a coordinate, or around the first destination.
   case nearby
-  /// Around any place or in the whole store, sorted by how well each home suits a person.
+  /// A search around any place or in the whole store, sorted by how well the homes suit a person.
   case recommended
-  /// Around a station.
+  /// A search around a station.
   case train
-  /// In a box or a polygon.
+  /// A search in a box or a polygon.
   case within
 
   public var parameters: [String] { Self.names[self] ?? [] }

@@ -18,17 +18,17 @@ public import Ranking
 public struct SearchQuery: Sendable, Hashable {
   /// The place or area of a search.
   public enum Place: Sendable, Hashable {
-    /// Around a coordinate.
+    /// The area around a coordinate.
     case nearby(Coordinate)
     /// The area from which the first destination of the `commute` filter can be reached in time.
     case commute
-    /// Around a district's coordinate. Province and district are identified by code, Thai name or
-    /// English name.
+    /// The area around a district's coordinate. Province and district are identified by code, Thai
+    /// name or English name.
     case area(province: String, district: String)
-    /// Around a station, which is identified by code, Thai name or English name. The rail system is
-    /// optional.
+    /// The area around a station, which is identified by code, Thai name or English name. The rail
+    /// system is optional.
     case train(system: String?, station: String)
-    /// In a box or a polygon.
+    /// A box or a polygon.
     case within(SearchArea)
     /// All homes in the stores.
     case everywhere
@@ -66,7 +66,7 @@ public struct SearchQuery: Sendable, Hashable {
   public var facets = false
   /// Whether to include an explanation of how the answer was obtained.
   public var explain = false
-  /// The homes that indicate the person's taste, for the order ``SortOrder/recommended``.
+  /// The homes that indicate the person's taste, used by the sort order ``SortOrder/recommended``.
   public var taste = TasteQuery()
   /// Whether this is a request for recommendations, regardless of the sort order.
   public var isRecommendation = false

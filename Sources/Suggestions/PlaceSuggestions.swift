@@ -12,7 +12,7 @@ struct PlaceSuggestions: Sendable {
     var beginning: [Suggestion] = []
     /// Places with a similar name; empty if any name begins with the text.
     var close: [Suggestion] = []
-    /// Places with the text inside a word.
+    /// Places whose names contain the text inside a word.
     var within: [Suggestion] = []
   }
 

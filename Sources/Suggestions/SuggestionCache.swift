@@ -21,13 +21,13 @@ final class SuggestionCache: Sendable {
   /// Rebuilds have a separate queue because the pool of request threads is small.
   private let queue = DispatchQueue(label: "homefind.suggestions", qos: .utility)
 
-  /// The maximum number of homes for which the caller waits for the index; building an index of
-  /// this size takes about 30 ms.
+  /// The maximum number of homes in an index that the caller waits for; building an index of this
+  /// size takes about 30 ms.
   static let mostAtOnce = 2_000
   /// The minimum pause between rebuilds, as a multiple of the last rebuild's duration.
   private static let pause = 9
 
-  /// Returns the index to search. Starts rebuilding the index if it is due for a rebuild.
+  /// Returns the index to search. Starts a rebuild of the index if one is due.
   ///
   /// - Parameters:
   ///   - stations: The current stations.

@@ -7,7 +7,7 @@ public import Messages
 public import Parameters
 public import Search
 
-/// A district or a group of homes that was found by a name that does not belong to a station.
+/// A district or a group of homes, found by a name that matches no station.
 public struct SuggestedPlace: Sendable {
   /// The centre of the district, or the position of one of the homes.
   public var position: Coordinate
@@ -48,8 +48,8 @@ public final class SuggestionService: Sendable {
     return index.suggestions(for: query.text, limit: query.limit)
   }
 
-  /// Uses `suggestions(for:)` to find the district or the homes for a name that does not belong to
-  /// a station. Never queries a source.
+  /// Uses `suggestions(for:)` to find the district or the homes for a name that matches no station.
+  /// Never queries a source.
   ///
   /// - Parameters:
   ///   - text: The name.

@@ -53,7 +53,7 @@ public struct TourQuery: Sendable, Hashable {
 
 extension TourQuery {
   /// Parses a query from the parameters of a command line or document. The date is the next weekday
-  /// unless `date` gives another date, which may be today.
+  /// unless `date` specifies another date, which may be today.
   ///
   /// - Parameters:
   ///   - parameters: The values by parameter name; `home` may be repeated.

@@ -11,8 +11,8 @@ public struct Appointment: Sendable, Hashable {
     self.to = to
   }
 
-  /// Whether the two appointments overlap in time, in which case no tour can keep both.
-  /// Appointments do not overlap if one begins when the other ends.
+  /// Whether the two appointments overlap, which means that no tour can keep both. Appointments do
+  /// not overlap if one begins exactly when the other ends.
   public func overlaps(_ other: Appointment) -> Bool { from < other.to && other.from < to }
 
   /// Returns the appointment moved by `seconds`, which may be negative.

@@ -2,7 +2,7 @@
 /// homes (Held and Karp, 1962).
 ///
 /// A state is a set of visited homes together with the home visited last. With appointments, a tour
-/// with more travel may be earlier, so a state keeps every pair of travel and time that no other
+/// with more travel may be earlier, so a state stores every pair of travel and time that no other
 /// pair dominates.
 struct ExactTour: ~Copyable {
   /// A partial tour that reaches a state.
@@ -16,7 +16,8 @@ struct ExactTour: ~Copyable {
     var home: Int32
   }
 
-  /// The maximum number of homes for which enumerating all sets is feasible in memory and time.
+  /// The maximum number of homes; with more homes, enumerating all sets takes too much memory and
+  /// time.
   static let most = 12
 
   private let figures: TourFigures

@@ -11,8 +11,8 @@ struct ModuleBundles {
   /// The bundles of the modules that views share: modules without a top-level `await` are in the
   /// first bundle, and modules with one are in the second.
   private static let (views, waiting) = ("js/bundle-views.js", "js/bundle-pages.js")
-  /// The module that all modules for signed-in users import, and the bundles of the modules that
-  /// they share. Users without an account never load these bundles.
+  /// The module that every module for signed-in users imports, and the bundles of their shared
+  /// modules. Users without an account never load these bundles.
   private static let accounts = "js/together-words.js"
   private static let (together, togetherWaiting) = (
     "js/bundle-together.js", "js/bundle-together-pages.js"

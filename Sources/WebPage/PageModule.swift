@@ -83,8 +83,8 @@ struct PageModule {
     return Array(text.utf8)[...]
   }
 
-  /// Returns the path in browsers of a module that this module imports as `./dom.js` or
-  /// `../core/dom.js`.
+  /// Returns the browser path of an imported module, given its relative path in the source, such as
+  /// `./dom.js` or `../core/dom.js`.
   private func address(of name: Substring) -> String {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"))
     let above = parts.prefix { $0.elementsEqual("..".utf8) }.count

@@ -48,11 +48,11 @@ public struct PageSettings: Sendable, Hashable {
   }
 }
 
-/// A part of the page that depends on the server, by its name in `app/config.json`.
+/// A part of the page that depends on the server. The raw value is its name in `app/config.json`.
 public enum PageFeature: String, Sendable, Hashable, CaseIterable {
   /// News about a home.
   case news
-  /// The number of times that each home is viewed, saved or called about.
+  /// The counts of each home's views, saves and calls.
   case interest
   /// QR codes for the page's addresses.
   case qr

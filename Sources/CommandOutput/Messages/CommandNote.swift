@@ -5,7 +5,7 @@ package import Streets
 
 /// A note about the result or the progress of a command.
 package enum CommandNote: Localized, Sendable, Hashable {
-  /// The kind of interrupted work whose results are kept.
+  /// The kind of interrupted work whose results are retained.
   package enum Kept: Sendable, Hashable, CaseIterable {
     case table, sync, search, streets, copy
   }

@@ -65,7 +65,7 @@ package enum RemovalMessage: Localized, Sendable, Hashable {
   case wouldRemove(Removal), removing(Removal), needsConfirmation(Removal), question(Removal)
   case nothingRemoved, dryRunAndYes
 
-  /// The answers that count as confirmation, in lowercase.
+  /// The lowercase replies that confirm a removal.
   package static let confirmations: Set<String> = ["y", "yes", "ใช่"]
 
   package var message: Message {

@@ -9,7 +9,7 @@ import Search
 import Stations
 import Terminal
 
-/// The counts in an answer, formatted as text.
+/// The facet counts of a search, formatted as text.
 struct FacetTable {
   let answer: SearchAnswer
   let screen: Screen
@@ -51,7 +51,7 @@ struct FacetTable {
   }
 }
 
-/// An answer's explanation, formatted as text.
+/// The explanation of a search, formatted as text.
 struct ExplanationText {
   let answer: SearchAnswer
   let language: Language

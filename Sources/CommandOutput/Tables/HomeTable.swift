@@ -10,7 +10,7 @@ package import Search
 import Stations
 import Terminal
 
-/// The answer to a search as text: a headline, then two lines for each home.
+/// Search results as text: a headline, then two lines for each home.
 package struct HomeTable {
   package let answer: SearchAnswer
   package let screen: Screen

@@ -10,7 +10,7 @@ extension AnswerOptions {
   /// `lang` is missing, `Accept` or `Accept-Language` applies instead.
   ///
   /// - Parameters:
-  ///   - formats: The formats that are available for this answer, starting with the default.
+  ///   - formats: The available formats of the response, starting with the default.
   ///   - choices: The fields of a home that `fields` may select.
   /// - Throws: `SearchError` with code `invalidParameter`.
   init(
@@ -52,7 +52,7 @@ extension Language {
 }
 
 extension Request {
-  /// Returns the options of a request that may have only the parameter `lang`.
+  /// Returns the options of a request that accepts no parameter except `lang`.
   ///
   /// - Throws: `SearchError` if the request has other parameters.
   @discardableResult func requireNoParameters() throws(SearchError) -> AnswerOptions {

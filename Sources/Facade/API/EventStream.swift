@@ -25,8 +25,8 @@ struct EventStream<Cursor: Sendable>: Sendable {
   private let reservation: AnswerReservation
 
   static var mediaType: String { "text/event-stream" }
-  /// The maximum number of events per read. A batch is so small that it needs no memory
-  /// reservation, and many streams fit within the memory limit.
+  /// The maximum number of events per read. Batches are small enough to need no memory reservation
+  /// and to let many streams fit within the memory limit.
   static var batch: Int { 20 }
   /// The default number of reads without an event before a comment is sent.
   private static var patience: Int { 15 }
@@ -40,7 +40,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
   ///     connection open in proxies and detects a disconnected client.
   ///   - ticks: Returns the ticks that trigger later reads; by default, one per second.
   ///   - executor: The executor that runs `read`; nil for the default executor.
-  ///   - reservation: The memory that the request may use.
+  ///   - reservation: The request's memory reservation.
   ///   - read: Returns the events after a cursor; nil if the client may not continue.
   init(
     start: Cursor, id: @escaping @Sendable (Cursor) -> String, patience: Int = Self.patience,

@@ -34,8 +34,8 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether to count the request; requests from robots, and from people who opt out of tracking,
-  /// do not count.
+  /// Whether to count the request. Requests from robots, and from people who opt out of tracking,
+  /// are not counted.
   var mayBeCounted: Bool { !isOfRobot && !asksForPrivacy }
 
   /// Whether the `User-Agent` field names a known robot or is missing.

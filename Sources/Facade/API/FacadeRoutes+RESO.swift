@@ -17,7 +17,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the RESO service's response; other errors become OData errors.
+  /// Returns the RESO service's response. Errors thrown here are reported as OData errors.
   private func answerRESO(
     to request: Request, _ context: FacadeContext
   ) async throws(SearchError) -> Response {

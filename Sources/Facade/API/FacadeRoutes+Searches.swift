@@ -72,7 +72,7 @@ extension FacadeRoutes {
     return isPrivate ? response.unkept : response
   }
 
-  /// The maximum time in seconds to cache an answer with scores, which depend on ratings that
+  /// The maximum cache time, in seconds, of a response with scores. Scores depend on ratings, which
   /// people can withdraw.
   private static let scoredSeconds: Int64 = 60
 
@@ -144,7 +144,7 @@ extension Response {
   /// Returns the response to a search.
   ///
   /// - Parameters:
-  ///   - document: The answer as a document in the format that `options` selects.
+  ///   - document: The response document, in the format that `options` selects.
   ///   - query: The query of the request's URL.
   ///   - sources: The sources of the homes, which determine how long the response may be cached.
   ///   - seconds: The maximum time to cache the response.

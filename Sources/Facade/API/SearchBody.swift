@@ -10,9 +10,9 @@ struct SearchBody {
   /// The budget and taste as query parameters.
   var parameters: [String: [String]] = [:]
 
-  /// Parses the body of a request for a search of the given `kind`, or of a map request if `kind`
-  /// is nil. The body of a search within an area is GeoJSON, which may have the additional member
-  /// `budget` (RFC 7946, section 6.1).
+  /// Parses the body of a search request of the given `kind`, or of a map request if `kind` is nil.
+  /// The body of a search within an area is GeoJSON, which may have the additional member `budget`
+  /// (RFC 7946, section 6.1).
   ///
   /// - Throws: `SearchError` for invalid content; `Problem` if the body's media type is unsupported
   ///   or the body is too long.

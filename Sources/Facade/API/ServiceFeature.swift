@@ -17,7 +17,7 @@ enum ServiceFeature: Sendable, Hashable, CaseIterable {
   /// Metrics at the public address.
   case metrics
 
-  /// Finds the feature to which a path's operations belong; nil for a path that every instance has.
+  /// Finds the feature that a path's operations belong to; nil if every instance supports the path.
   ///
   /// - Parameter path: A path, or its template in the contract.
   init?(path: String) {

@@ -1,6 +1,6 @@
 import Alerts
 
-/// The paths of account requests. The responses are private: they are not cached, and pages of
+/// The paths of account requests. The responses are private: they are not cached, and pages from
 /// other origins cannot read them.
 enum AccountPaths {
   /// The root paths. An account request is a request for one of these paths or for a path below one

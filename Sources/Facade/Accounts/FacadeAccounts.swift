@@ -8,7 +8,7 @@ struct FacadeAccounts: Sendable {
   let service: AccountService?
   /// Sends push notifications to devices; nil if accounts are off.
   let push: PushSender?
-  /// The state that hunt routes keep between requests.
+  /// The state that hunt routes retain between requests.
   let hunts: HuntState
 
   init(_ services: FacadeServices, logger: Logger) {

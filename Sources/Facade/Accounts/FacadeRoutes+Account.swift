@@ -21,8 +21,7 @@ extension FacadeRoutes {
       let (service, privacy) = try accountService(context)
       let account = try service.account(signedIn.account)
       let response = Response.json(JSONWriter.document { account.write(to: &$0) })
-      // The page requests the account whenever it opens, so the browser keeps the cookie for
-      // another 90 days.
+      // The page requests the account whenever it opens, so renew the cookie for another 90 days.
       guard
         let token = AccountCookie.session.value(in: request, privacy).flatMap({ SecretToken($0) })
       else { return response }
@@ -65,7 +64,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns an account's export as a streamed body that holds only one part at a time in memory.
+  /// Returns a body that streams an account's export and buffers only one part in memory.
   private static func body(of account: AccountID, _ service: AccountService) -> ResponseBody {
     ResponseBody { writer in
       var export = service.export(account)

@@ -12,7 +12,7 @@ extension FacadeRoutes {
   ///
   /// - Parameter isPlain: Whether the query may contain only a language.
   /// - Throws: `Problem`: 401 if the request has no session or an expired one, 403 if it arrives
-  ///   without TLS or from a page of another origin, 503 if accounts are off; `AccountError.store`;
+  ///   without TLS or from another origin's page, 503 if accounts are off; `AccountError.store`;
   ///   `SearchError` for parameters that are not allowed.
   func account(
     of request: Request, _ context: FacadeContext, isPlain: Bool = false
@@ -49,7 +49,7 @@ extension FacadeRoutes {
     return (service, privacy)
   }
 
-  /// Refuses a request that a page of another origin has sent.
+  /// Refuses a request from another origin's page.
   ///
   /// - Parameter isOfBrowser: Whether only a browser can have sent the request. A request from a
   ///   browser must include its origin.

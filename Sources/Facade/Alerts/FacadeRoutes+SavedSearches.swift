@@ -62,8 +62,7 @@ extension FacadeRoutes {
     AlertService(store: try accountService(context).service.store)
   }
 
-  /// Returns the saved search's id from the path; if the path has no valid id, an id that is not in
-  /// use.
+  /// Returns the saved search's id from the path, or an unused id if the path contains no valid id.
   func savedSearchID(_ context: FacadeContext) throws -> SavedSearchID {
     SavedSearchID(try context.parameters.require("id")) ?? SavedSearchID()
   }

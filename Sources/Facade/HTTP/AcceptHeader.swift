@@ -43,8 +43,7 @@ struct AcceptHeader: Sendable {
     return best?.type
   }
 
-  /// Whether a content coding is acceptable, which means that the field lists the coding itself or
-  /// `*`.
+  /// Whether a content coding is acceptable: the field must list the coding itself or `*`.
   func takes(coding: String) -> Bool {
     let choice =
       choices.first { $0.value == coding } ?? choices.first { $0.value == "*" }

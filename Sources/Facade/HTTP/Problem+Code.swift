@@ -107,7 +107,7 @@ extension Problem {
     /// Whether the problem means that the service or one of its dependencies failed, which the
     /// operator should see in the log.
     ///
-    /// Client errors, requests that the instance can never answer, and requests refused under load
+    /// Client errors, requests that the instance can never serve, and requests refused under load
     /// are not failures.
     var isFailure: Bool {
       switch self {

@@ -14,7 +14,7 @@ struct RequestFields {
   var acceptLanguage: String?
   var acceptEncoding: String?
   var origin: String?
-  /// The method for which a preflight request asks permission.
+  /// The method that a preflight request asks to use.
   var preflightMethod: String?
   var contentLength: Int?
   /// The body's transfer codings.

@@ -5,7 +5,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Answers a request about a home in a hunt.
+  /// Handles a request about a home in a hunt.
   func home(
     _ route: HuntRoute, _ text: String, _ request: Request, _ access: HuntAccess,
     _ hunts: HuntService
@@ -24,7 +24,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Answers a request about a hunt's messages.
+  /// Handles a request about a hunt's messages.
   func message(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
@@ -70,6 +70,6 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns a message's id; if `text` is not an id, an id that no message has.
+  /// Returns a message's id, or an unused id if `text` is not an id.
   private static func messageID(_ text: String) -> Int64 { Int64(text) ?? 0 }
 }

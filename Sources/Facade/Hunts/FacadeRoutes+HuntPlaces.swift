@@ -48,7 +48,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the place's id from the path; if the path has no valid id, an id that is not in use.
+  /// Returns the place's id from the path, or an unused id if the path contains no valid id.
   private func placeID(_ context: FacadeContext) throws -> PlaceID {
     PlaceID(try context.parameters.require("id")) ?? PlaceID()
   }

@@ -3,7 +3,7 @@ import Hummingbird
 import Hunts
 
 extension FacadeRoutes {
-  /// Answers a request about the positions that a hunt's members share.
+  /// Handles a request about the positions that a hunt's members share.
   func position(
     _ route: HuntRoute, _ request: Request, _ access: HuntAccess, _ session: SessionID,
     _ hunts: HuntService

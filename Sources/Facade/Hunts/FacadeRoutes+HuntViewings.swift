@@ -9,7 +9,7 @@ import Search
 extension FacadeRoutes {
   private static let calendarType = "text/calendar; charset=utf-8"
 
-  /// Answers a request about a hunt's viewings.
+  /// Handles a request about a hunt's viewings.
   func viewing(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
@@ -66,7 +66,7 @@ extension FacadeRoutes {
       CalendarEntry.document(of: entries, at: now, in: language), type: Self.calendarType)
   }
 
-  /// Returns the viewing's id from the path; if the path has no valid id, an id that is not in use.
+  /// Returns the viewing's id from the path, or an unused id if the path contains no valid id.
   private func viewingID(_ context: FacadeContext) throws -> ViewingID {
     ViewingID(try context.parameters.require("viewing")) ?? ViewingID()
   }

@@ -42,7 +42,7 @@ extension FacadeRoutes {
     addCalendars(to: router)
   }
 
-  /// Answers a request for a path below a hunt's path.
+  /// Handles a request for a path below a hunt's path.
   private func answer(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     in session: SessionID, _ hunts: HuntService

@@ -7,7 +7,7 @@ import Messages
 import Search
 
 extension FacadeRoutes {
-  /// Answers a request about a hunt's invitations.
+  /// Handles a request about a hunt's invitations.
   func invitation(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService

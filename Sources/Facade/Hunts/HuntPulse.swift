@@ -79,8 +79,8 @@ final class HuntPulse: Sendable {
   /// The number of store reads after which a stream wakes to send a comment. The comment keeps the
   /// connection open in proxies and detects a disconnected client.
   static let patience = 15
-  /// The number of store reads after which a stream checks its session. Checking a session counts
-  /// as using it.
+  /// The number of store reads after which a stream checks its session. A check is recorded as use
+  /// of the session.
   static let checks = 300
 
   /// Creates a pulse.

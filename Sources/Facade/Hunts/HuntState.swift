@@ -5,7 +5,7 @@ import Machine
 import Search
 import Synchronization
 
-/// The state that hunt routes keep between requests.
+/// The state that hunt routes retain between requests.
 final class HuntState: Sendable {
   /// The positions that members share.
   let positions: HuntPositions

@@ -17,11 +17,11 @@ final class AnswerReservation: Sendable {
   private let shared: SharedServerState
   private let state = Mutex(State())
 
-  /// The bytes to reserve for one home: about 1,000 in the document, another 1,000 in the send
-  /// buffer, and fewer in the values from which the document is written.
+  /// The bytes to reserve for one home: about 1,000 for the document, another 1,000 for the send
+  /// buffer, and fewer for the values that the document is built from.
   private static let bytesPerHome = 3_072
-  /// The size below which a response needs no reservation, because all such concurrent responses
-  /// together take only a small part of the limit.
+  /// The size, in bytes, below which a response needs no reservation. Even together, concurrent
+  /// responses of this size use only a small part of the limit.
   private static let least = 64 << 10
 
   init(shared: SharedServerState) {
@@ -51,8 +51,8 @@ final class AnswerReservation: Sendable {
     guard reserve(homes: homes) else { throw .overloaded }
   }
 
-  /// Reserves the memory for a response with these listings. A listing with many price changes
-  /// counts as more than one home.
+  /// Reserves the memory for a response with these listings. Reserves additional memory for
+  /// listings with many price changes.
   ///
   /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
   func require(_ listings: [ListingAnswer]) throws(SearchError) {

@@ -10,7 +10,7 @@ final class CostlyRequestPermit: Sendable {
   private let tenant: String
   private let isHeld = Atomic(false)
 
-  /// - Parameter tenant: The key or client to which the request belongs; keys and clients take
+  /// - Parameter tenant: The key or client that the request belongs to; keys and clients take
   ///   turns.
   init(_ shared: SharedServerState, tenant: String) {
     self.shared = shared

@@ -48,8 +48,8 @@ extension AssistantTool {
   /// service rather than homes.
   private static let leftOut: Set = ["format", "bom", "explain"]
 
-  /// Schemas that accept more values here than in a URL, because models send JSON numbers, and
-  /// prices as people write them.
+  /// Schemas that accept more values here than in a URL, because models send JSON numbers and write
+  /// prices as people do.
   private static let values = [
     "Flag": #"{"type":"boolean"}"#,
     "PriceText": #"{"type":["integer","string"],"description":"Baht: 3000000, 3m or 3 ล้าน."}"#,

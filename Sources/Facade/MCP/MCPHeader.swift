@@ -2,7 +2,7 @@ import Foundation
 
 /// The header fields that repeat parts of a request's body, from revision 2026-07-28 on.
 struct MCPHeader: Sendable {
-  /// The value of `MCP-Protocol-Version`, which earlier revisions also have.
+  /// The value of `MCP-Protocol-Version`, which earlier revisions also define.
   var revision: String?
   /// The value of `Mcp-Method`.
   var method: String?

@@ -5,8 +5,8 @@ import Library
 import Messages
 public import Search
 
-/// Offers the searches as tools for assistants over the Model Context Protocol, with one response
-/// per message.
+/// Provides searches as tools for assistants over the Model Context Protocol, with one response per
+/// message.
 ///
 /// Clients that use revision 2026-07-28 name the revision in each request; clients that use earlier
 /// revisions begin with `initialize`. The server supports both kinds of clients and keeps no state
@@ -25,7 +25,7 @@ public struct MCPServer: Sendable {
   /// Creates a server whose tools use `finder`.
   ///
   /// - Parameters:
-  ///   - routes: The service that answers requests for directions.
+  ///   - routes: The service that handles requests for directions.
   ///   - services: The features that use `finder`.
   ///   - version: The program's version.
   ///   - linkRoot: The prefix of links to the page; nil if there is no page, in which case results
@@ -52,7 +52,7 @@ public struct MCPServer: Sendable {
     .invalidRequest, "A message may have at most \(longest) bytes."
   ).document(id: nil)
 
-  /// Answers a message.
+  /// Handles a message and returns the reply.
   ///
   /// - Parameters:
   ///   - language: The language of results for calls without `lang`.

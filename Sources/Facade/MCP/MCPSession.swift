@@ -30,7 +30,7 @@ public final class MCPSession: Sendable {
     self.language = language
   }
 
-  /// Answers messages until there are no more lines, then waits for the running calls to finish.
+  /// Handles messages until there are no more lines, then waits for the running calls to finish.
   ///
   /// - Parameters:
   ///   - read: Returns the next line; nil at the end.

@@ -12,7 +12,7 @@ struct MCPTools: Sendable {
   struct Outcome: Sendable {
     /// Short text that people and models can read.
     var text: String
-    /// The answer in the contract's format; nil after an error.
+    /// The result in the contract's format; nil after an error.
     var document: [UInt8]?
   }
 
@@ -64,7 +64,7 @@ struct MCPTools: Sendable {
     }
   }
 
-  /// Reserves memory for an answer with the given number of homes; returns false if there is not
+  /// Reserves memory for a result with the given number of homes; returns false if there is not
   /// enough memory.
   func reserve(homes: Int) -> Bool { reservation?.reserve(homes: homes) ?? true }
 

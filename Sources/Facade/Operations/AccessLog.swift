@@ -23,7 +23,7 @@ final class AccessLog: Sendable {
   func write(_ request: FinishedRequest) {
     let isCrowded = request.outcome == .refused && request.status == 503
     if isCrowded { countCrowd() }
-    // A request that this instance can never answer (501) does not count as a failure.
+    // A request that this instance can never serve (501) is not a failure.
     let isFailure = request.status >= 500 && request.status != 501 && !isCrowded
     let level: Logger.Level = isFailure ? .warning : .info
     // Avoid formatting a line that will not be logged.

@@ -64,7 +64,7 @@ final class FacadeMetrics: Sendable {
     for other in states { set(metric, other == state ? 1 : 0, labels + [other]) }
   }
 
-  /// Sets a counter to a value that is counted elsewhere.
+  /// Sets a counter to a total that is maintained elsewhere.
   func raise(_ metric: Metric, to value: Double, _ labels: [String] = []) {
     registry.counter(metric, labels).set(value)
   }

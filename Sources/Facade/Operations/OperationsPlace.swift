@@ -62,7 +62,7 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The error if metrics and readiness cannot be served at their address.
+/// The error thrown if metrics and readiness cannot be served at their address.
 public struct OperationsCannotListen: Error {
   /// The address.
   public let place: OperationsPlace

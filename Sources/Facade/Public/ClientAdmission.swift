@@ -7,14 +7,14 @@ import Search
 
 /// Checks API keys and rate limits.
 struct ClientAdmission: Sendable {
-  /// The API keys that clients need; nil makes the service public.
+  /// The API keys that the service accepts; nil makes the service public.
   var keys: ClientKeys?
   /// The counter for the rate limit; nil if there is no limit.
   var rates: RateCounter?
 
   /// The result of a check.
   struct Decision {
-    /// The problem for a refused request.
+    /// The problem to report if the request is refused; otherwise nil.
     var problem: Problem?
     /// The header fields about the rate limit.
     var fields: [(String, String)] = []

@@ -1,13 +1,14 @@
 /// The other origins whose pages may read responses (CORS in the Fetch standard).
 public enum CrossOrigin: Sendable, Hashable {
-  /// Only pages of this service's own origin may read responses.
+  /// Only pages from this service's origin may read responses.
   case none
   case any
-  /// Pages of these origins, such as `https://homes.example`, may read responses.
+  /// Pages from these origins, such as `https://homes.example`, may read responses.
   case only(Set<String>)
 
-  /// Returns the header fields of a response to a page of `origin`, which is the request's `Origin`
-  /// field, if any.
+  /// Returns the CORS header fields of a response.
+  ///
+  /// - Parameter origin: The request's `Origin` field; nil if the request has none.
   func fields(origin: String?) -> [(String, String)] {
     switch self {
     case .none: []
@@ -21,7 +22,7 @@ public enum CrossOrigin: Sendable, Hashable {
     }
   }
 
-  /// Whether pages of `origin` may send requests.
+  /// Whether pages from `origin` may send requests.
   func allows(_ origin: String) -> Bool {
     switch self {
     case .none: false

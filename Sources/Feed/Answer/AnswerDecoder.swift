@@ -62,7 +62,7 @@ final class AnswerDecoder<Rows: FeedRows> {
     try checkOutcome()
   }
 
-  /// Ends the response and returns its content other than the rows.
+  /// Finishes decoding the response and returns its content other than the rows.
   func finish() throws(AnswerFailure) -> AnswerSummary {
     do throws(XMLError) { try parser.finish() } catch { throw failure(error) }
     let reader = parser.handler.reader
@@ -154,7 +154,7 @@ final class AnswerDecoder<Rows: FeedRows> {
   }
 
   /// Returns the error for the log. Drops a quotation of the feed's text if it is truncated,
-  /// because the redactor cannot recognise a truncated password.
+  /// because the redactor cannot recognize a truncated password.
   private func cause(_ error: XMLError) -> String {
     switch error {
     case .malformed(let line, let detail) where detail.utf8.count > 100:

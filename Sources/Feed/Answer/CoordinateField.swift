@@ -24,7 +24,7 @@ extension Coordinate {
   /// Creates a coordinate from two fields in a row.
   ///
   /// - Throws: The reason, if the coordinate is invalid. The coordinate 0, 0 is invalid because
-  ///   databases use it for an unknown place.
+  ///   databases use it for an unknown position.
   init(_ latitude: CoordinateField, _ longitude: CoordinateField) throws(CoordinateFault) {
     if let north = latitude.number, let east = longitude.number,
       let plain = Coordinate(latitude: north, longitude: east), north != 0 || east != 0

@@ -36,7 +36,7 @@ struct FeedPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
 struct CollectedRows<Rows: FeedRows>: Sendable {
   /// The items without duplicates.
   private(set) var items: [Rows.Item] = []
-  /// The number of unusable rows by reason; a duplicate row counts once.
+  /// The number of unusable rows by reason; a duplicate row is counted only once.
   private(set) var skipped: [SkipReason: Int] = [:]
   private var seen: Set<Rows.Key> = []
 

@@ -1,6 +1,6 @@
 import ListingSources
 
-/// The beginning of text from the feed, for use in a message; the text may be long.
+/// The beginning of a potentially long text from the feed, for use in a message.
 struct TextStart {
   private var bytes: [UInt8] = []
   /// Whether the text was longer than the limit.
@@ -26,7 +26,7 @@ struct TextStart {
     isCut = false
   }
 
-  /// The text, safe for a terminal; nil if empty. Truncated text ends with an ellipsis, which tells
-  /// ``CredentialRedactor`` that the text may end with the beginning of a password.
+  /// The text, safe for a terminal; nil if empty. Truncated text ends with an ellipsis, which
+  /// indicates to ``CredentialRedactor`` that the text may end with the beginning of a password.
   var text: String? { bytes.withUnsafeBufferPointer { FieldText.string($0) } }
 }

@@ -38,7 +38,7 @@ public struct XMLFlaw: Sendable, Hashable {
     self.line = line
   }
 
-  /// The same flaw for XML inside a string, without the line, which would not be a line in the
+  /// The same flaw for XML inside a string, without the line number, which would not refer to the
   /// response.
   var inText: XMLFlaw { XMLFlaw(kind: kind, line: nil) }
 

@@ -4,7 +4,8 @@ public import Messages
 public enum FeedOddity: Localized, Sendable, Hashable {
   /// The rows in different responses have these two formats.
   case mixedShapes(RowFormat, RowFormat)
-  /// The text is in windows-874, but the response declares this charset, or no charset if nil.
+  /// The text is in windows-874, but the response declares the charset in the associated value; nil
+  /// if it declares none.
   case mislabelled(as: String?)
   /// The number of characters that were replaced because XML does not allow them.
   case replacedCharacters(Int)

@@ -92,14 +92,14 @@ public final class FeedClient: Sendable {
     }
   }
 
-  /// Returns the provinces in which the feed has homes, in the feed's order.
+  /// Returns the provinces that have homes in the feed, in the feed's order.
   ///
   /// - Throws: `FeedError`.
   public func provinces() async throws(FeedError) -> [Province] {
     try await gather(.provinces, ProvinceRows()).items
   }
 
-  /// Returns the districts of a province in which the feed has homes, in the feed's order.
+  /// Returns a province's districts that have homes in the feed, in the feed's order.
   ///
   /// - Throws: `FeedError`.
   public func districts(inProvince code: String) async throws(FeedError) -> [District] {

@@ -133,7 +133,7 @@ struct MIMEMessage {
     }
   }
 
-  /// Decodes quoted-printable text; keeps invalid escapes.
+  /// Decodes quoted-printable text; leaves invalid escapes unchanged.
   private static func quotedPrintable(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text

@@ -26,7 +26,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   private var early: [Int: Answer] = [:]
 
   /// Creates a window for a call to `remote` with at most `limit` pages, of which at most `atOnce`
-  /// are requested concurrently. The call ends early when it has returned more than `rowLimit`
+  /// are requested concurrently. The call stops early once it has returned more than `rowLimit`
   /// rows.
   init(atOnce: Int, limit: Int, rowLimit: Int? = nil, remote: String?) {
     self.atOnce = max(1, atOnce)

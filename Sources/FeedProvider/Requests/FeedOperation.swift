@@ -12,7 +12,7 @@ enum FeedOperation: Sendable, Hashable {
 
   /// Parses the operation and its parameters in a request.
   ///
-  /// - Throws: A client fault, which names the missing or invalid parameter.
+  /// - Throws: A client fault that names the missing or invalid parameter.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     switch request.operation {
     case "Get_NewHome_MAP_By_Lat_Lon_V3":

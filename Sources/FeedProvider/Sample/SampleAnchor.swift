@@ -38,7 +38,7 @@ final class SampleAnchor: Sendable {
   static let metresEast = 0.10810
 }
 
-/// The places around which sample homes are generated; places that occur more than once get more
+/// The places around which sample homes are generated; a place that occurs more than once has more
 /// homes.
 struct SampleAnchors {
   /// All railway stations; central stations occur more than once.

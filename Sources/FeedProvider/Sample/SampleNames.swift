@@ -29,7 +29,7 @@ enum SampleNames {
     companyForms.map { $0.before + word.thai + $0.after }
   }
 
-  /// The patterns of a seller's name; the invented word is inserted between the two parts.
+  /// The patterns of sellers' names; the invented word is inserted between the two parts.
   private static let companyForms: [(before: String, after: String)] = [
     ("บริษัท ", " ดีเวลลอปเมนท์ จำกัด"), ("บริษัท ", " เรียลเอสเตท จำกัด (มหาชน)"),
     ("บริษัท ", " แลนด์ จำกัด"), ("บจก. ", " พร็อพเพอร์ตี้"), ("หจก. ", " การเคหะ"),

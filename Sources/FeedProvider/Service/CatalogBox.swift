@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The catalog that serves requests, which can be replaced while requests are running.
+/// The current catalog, which can be replaced while requests are running.
 ///
 /// A request reads `current` once and uses that catalog until it completes, so no response mixes
 /// two catalogs.

@@ -1,14 +1,15 @@
 import Geo
 import Places
 
-/// The places where homes are, about a kilometre apart, from which their districts are derived.
+/// The approximate locations of homes, about a kilometre apart, used to derive the homes'
+/// districts.
 struct HomePlaces {
   private struct Cell: Hashable {
     let latitude: Int
     let longitude: Int
   }
 
-  /// A home in each cell of 0.01 degrees that has any.
+  /// One home for each nonempty cell of 0.01 degrees.
   private var homes: [Cell: Coordinate] = [:]
 
   mutating func add(_ position: Coordinate) {
@@ -18,7 +19,7 @@ struct HomePlaces {
     if homes[cell] == nil { homes[cell] = position }
   }
 
-  /// The built-in districts of the region, and those at the places.
+  /// The region's built-in districts, and the districts at these locations.
   var districts: DistrictTable {
     let found = Set(homes.values.compactMap(DistrictOutlines.embedded.district))
     return DistrictTable(Array(found.union(DistrictTable.ofRegion.districts)))

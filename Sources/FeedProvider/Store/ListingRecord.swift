@@ -5,9 +5,10 @@ import Listings
 struct ListingRecord: Sendable, Hashable {
   /// The home's ID (`A_ID`). The feed also sends records without an ID.
   var id: Int64?
-  /// The type of home that searches use.
+  /// The type of home, as used by searches.
   var type: AccommodationType
-  /// The position that searches use; responses contain `latitudeText` and `longitudeText` instead.
+  /// The position, as used by searches; responses contain `latitudeText` and `longitudeText`
+  /// instead.
   var position: Coordinate
   /// The names (`C_PROJECT_NAME`, `C_PROJECT_NAME_E`).
   var name = LocalizedText()

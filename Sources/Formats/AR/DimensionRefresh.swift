@@ -7,8 +7,8 @@ import XMLStream
 /// Determines when Gamaray clients request a dimension again.
 ///
 /// By default, clients request the dimension again after a minute and, if the search follows the
-/// device, after the device moves. If the last refresh of a source failed, the answer has the
-/// source's older homes, and clients refresh the dimension only when the user asks for it.
+/// device, after the device moves. If the last refresh of a source failed, the answer contains the
+/// source's older homes, and clients refresh the dimension only when the user requests it.
 struct DimensionRefresh {
   /// The URL for the refresh; nil if unknown.
   let address: String?
@@ -29,7 +29,7 @@ struct DimensionRefresh {
     isPaused =
       answer.source.freshness == .stale && answer.source.parts.contains { $0.failure != nil }
     fetchedAt = answer.source.fetchedAt
-    // Later pages keep the centre of the first page.
+    // Later pages retain the centre of the first page.
     if case .nearby = answer.query.place, answer.query.cursor == nil {
       distance = max(100, Int(answer.query.radius / 20))
     } else {

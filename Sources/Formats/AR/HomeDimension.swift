@@ -20,7 +20,7 @@ extension FormatDeclaration {
 /// its own altitude; otherwise all homes are placed at the device's altitude, because a dimension
 /// has a single altitude mode.
 struct HomeDimension {
-  /// The maximum number of pictures that clients load; only the first homes get a picture.
+  /// The maximum number of pictures that clients load; only the first homes have a picture.
   private static let picturesAtMost = 20
 
   private struct Item {

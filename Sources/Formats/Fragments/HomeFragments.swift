@@ -10,8 +10,8 @@ import Synchronization
 /// Writing this JSON accounts for most of the work for an answer, and searches around different
 /// centres often find the same homes.
 ///
-/// The cache holds up to 16 MiB, which is about 18,000 homes; when it is full, all fragments are
-/// dropped.
+/// The cache stores up to 16 MiB, which is about 18,000 homes; when it is full, it drops all
+/// fragments.
 final class HomeFragments: Sendable {
   /// The JSON of a home's fields before and after the fields that depend on the centre. The
   /// pointers are valid as long as their arena exists.

@@ -5,8 +5,8 @@ public import Search
 public import Stations
 
 extension PlaceAnswer {
-  /// Returns the list as the facade's JSON document, which ends with a line feed and has the list's
-  /// notes in `language`.
+  /// Returns the list as the facade's JSON document, which contains the list's notes in `language`
+  /// and ends with a line feed.
   public func document(_ language: Language) -> [UInt8] {
     switch self {
     case .provinces(let provinces, let notes):

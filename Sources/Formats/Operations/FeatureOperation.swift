@@ -39,7 +39,7 @@ package struct FeatureOperation: Sendable {
 
   package struct Answer: Sendable {
     package let document: [UInt8]
-    /// The sources of the homes in the document, if any, which determine how long caches may keep
+    /// The sources of the homes in the document, if any, which determine how long caches may store
     /// the document.
     package let source: SearchAnswer.Source?
     /// The cursor of the next page, if any.

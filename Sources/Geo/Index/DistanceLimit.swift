@@ -19,7 +19,7 @@ struct DistanceLimit {
     outer = square * (1 + 1e-12)
   }
 
-  /// The maximum chord in metres for which the geodesic is derived from the chord.
+  /// The maximum length in metres of a chord from which the geodesic is derived.
   static let short = 50_000.0
   /// The square of `short`.
   static let shortSquare = short * short

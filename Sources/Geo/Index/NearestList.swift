@@ -29,7 +29,7 @@ struct NearestList {
     wanted <= longestSorted ? wanted : 2 * wanted
   }
 
-  /// Creates an empty list for `wanted` points, at least one, that stores its points in
+  /// Creates an empty list for `wanted` points (at least one). The list stores its points in
   /// `candidates`.
   init(
     of wanted: Int, in candidates: UnsafeMutableBufferPointer<Candidate>,

@@ -4,7 +4,7 @@ extension SpatialIndex {
   ///
   /// - Parameters:
   ///   - boxes: The area.
-  ///   - tags: Finds only points with at least one of these tags.
+  ///   - tags: The tags to match; only points with at least one of these tags are returned.
   ///   - accept: Returns whether to include the point with the given list index.
   public func places(
     in boxes: [BoundingBox], tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
@@ -19,7 +19,7 @@ extension SpatialIndex {
   ///
   /// - Parameters:
   ///   - area: The polygons.
-  ///   - tags: Finds only points with at least one of these tags.
+  ///   - tags: The tags to match; only points with at least one of these tags are returned.
   ///   - accept: Returns whether to include the point with the given list index.
   public func places(
     in area: MultiPolygon, tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
@@ -51,7 +51,7 @@ extension SpatialIndex {
     return count
   }
 
-  /// Returns the list indices of the points for which `isWanted` returns true; calls it only for
+  /// Returns the list indices of the points that `isWanted` accepts. Calls `isWanted` only for
   /// points near `boxes`.
   private func places(
     over boxes: [BoundingBox], tags: Tags, where isWanted: (Coordinate, Int) -> Bool

@@ -4,7 +4,7 @@ extension SpatialIndex {
   /// - Parameters:
   ///   - radius: The radius in metres.
   ///   - center: The centre of the circle.
-  ///   - tags: Counts only points with at least one of these tags.
+  ///   - tags: The tags to match; only points with at least one of these tags are counted.
   ///   - accept: Returns whether to count the point with the given list index; if nil, all points
   ///     are counted, and not every point needs to be visited.
   public func count(
@@ -35,7 +35,7 @@ extension SpatialIndex {
   /// - Parameters:
   ///   - radius: The radius in metres.
   ///   - center: The centre of the circle.
-  ///   - tags: Finds only points with at least one of these tags.
+  ///   - tags: The tags to match; only points with at least one of these tags are returned.
   ///   - accept: Returns whether to include the point with the given list index.
   public func places(
     within radius: Double, of center: Coordinate, tags: Tags = .max,

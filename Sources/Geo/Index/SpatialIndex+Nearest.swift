@@ -6,9 +6,9 @@ extension SpatialIndex {
   ///   - count: The maximum number of points.
   ///   - center: The origin of the distances.
   ///   - radius: The maximum distance in metres, inclusive.
-  ///   - last: The last point in an earlier result; returns only points that rank after it. The
-  ///     list index of that point may be -1, or may now refer to a different point.
-  ///   - tags: Finds only points with at least one of these tags.
+  ///   - last: The last point in an earlier result; only points that rank after it are returned.
+  ///     The list index of that point may be -1, or may now refer to a different point.
+  ///   - tags: The tags to match; only points with at least one of these tags are returned.
   ///   - accept: Returns whether to include the point with the given list index. Called only for
   ///     points that would be among the nearest.
   public func nearest(

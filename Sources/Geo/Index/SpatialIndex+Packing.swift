@@ -71,8 +71,8 @@ struct Packing {
     return Geocentric(x: middle.x, y: middle.y, z: middle.z)
   }
 
-  /// Moves the `middle` points of `keys` with the smallest coordinates along the widest side of
-  /// their box to the front.
+  /// Moves the `middle` points with the smallest coordinates to the front of `keys`. Compares the
+  /// coordinates along the widest side of the box around all points.
   private static func split(_ keys: UnsafeMutableBufferPointer<Key>, at middle: Int) {
     guard var low = keys.first?.position, middle < keys.count else { return }
     var high = low

@@ -23,8 +23,8 @@ private struct ReachSearch {
   let outer: Float
   let leaves: Int
   let walks: [IndexWalk]
-  /// For each node from the root to the current node, the centres that it may be near. The centres
-  /// of each node follow the centres of its parent.
+  /// The centres that each node from the root to the current node may be near. The centres of each
+  /// node follow the centres of its parent.
   var waiting: [Int] = []
 
   init(_ limit: DistanceLimit, leaves: Int, walks: [IndexWalk]) {

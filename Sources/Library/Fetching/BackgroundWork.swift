@@ -30,7 +30,7 @@ package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
     while let task = tasks.withLock({ $0.values.first }) { await task.value }
   }
 
-  /// Cancels all tasks and waits until they have ended.
+  /// Cancels all tasks and waits for them to finish.
   func end() async {
     let running = tasks.withLock { Array($0.values) }
     for task in running { task.cancel() }

@@ -5,7 +5,7 @@ import Listings
 package import Messages
 package import Parameters
 
-/// A request to the feed that is made in the background.
+/// A feed request made in the background.
 package enum BackgroundFetch: Hashable, Sendable {
   case homes(FeedQuery)
   case provinces

@@ -37,7 +37,7 @@ package struct FeedQuery: Sendable, Hashable {
   }
 }
 
-/// A request to the feed that was made to answer a search.
+/// A feed request made for a search.
 public struct FetchRecord: Sendable, Hashable {
   /// The centre of the requested circle.
   public var center: Coordinate

@@ -62,8 +62,8 @@ struct FetchPart: Sendable {
 }
 
 extension BoundingBox {
-  /// Whether a point of the box may be within `radius` metres of `center`. False means that all
-  /// points are farther away.
+  /// Whether any point of the box may be within `radius` metres of `center`; false if all points
+  /// are farther away.
   func mayReach(within radius: Double, of center: Coordinate) -> Bool {
     guard let middle, let reach = corners.map(middle.distance).max() else { return false }
     return center.distance(to: middle) <= radius + reach

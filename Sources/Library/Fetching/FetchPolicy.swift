@@ -18,9 +18,9 @@ public enum FetchPolicy: String, Sendable, CaseIterable {
 
 /// The maximum ages of feed data.
 public struct FreshnessLimits: Sendable, Hashable {
-  /// The number of seconds for which data is fresh.
+  /// How long data remains fresh, in seconds.
   public var fresh: Int64
-  /// The number of seconds for which data may be used if the feed fails.
+  /// How long data may be used if the feed fails, in seconds.
   public var usable: Int64
 
   /// Creates limits from numbers of seconds; the defaults are 15 minutes and one week.
@@ -29,7 +29,7 @@ public struct FreshnessLimits: Sendable, Hashable {
     self.usable = max(usable, fresh)
   }
 
-  /// Returns the range of fetch times for which data is fresh at `now`.
+  /// Returns the range of fetch times that are fresh at `now`.
   ///
   /// Data with a fetch time well after `now` was stored before the clock was set back. The age of
   /// such data is unknown, so it is neither fresh nor usable.
@@ -37,7 +37,7 @@ public struct FreshnessLimits: Sendable, Hashable {
     now.seconds - fresh...now.seconds + FeedStore.clockTolerance
   }
 
-  /// Returns the range of fetch times for which data may be used at `now` if the feed fails.
+  /// Returns the range of fetch times that are usable at `now` if the feed fails.
   func usableTimes(at now: Timestamp) -> ClosedRange<Int64> {
     now.seconds - usable...now.seconds + FeedStore.clockTolerance
   }

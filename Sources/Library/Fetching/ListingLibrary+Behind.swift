@@ -45,7 +45,7 @@ extension ListingLibrary {
     await snapshots.reading?.value
   }
 
-  /// Cancels all background work and waits until it has ended.
+  /// Cancels all background work and waits for it to finish.
   public func close() async {
     await behind.end()
     await flights.end()

@@ -29,7 +29,7 @@ struct FetchOutcome: Sendable {
   }
 }
 
-/// The content of a response from the feed that has been stored.
+/// The content of a stored feed response.
 struct StoredAnswer: Sendable {
   var circle: CoveredCircle
   var ids: [ListingKey]
@@ -89,8 +89,8 @@ extension ListingLibrary {
   /// Requests a circle from the feed, and stores the response unless it has more than `limit`
   /// homes.
   ///
-  /// - Parameter isOfSync: Whether the request is part of a sync. A sync decides at its end what to
-  ///   do with homes that are missing from the responses.
+  /// - Parameter isOfSync: Whether the request is part of a sync. A sync handles homes missing from
+  ///   the responses only after its last request.
   func ask(
     _ fetch: FeedQuery, atMost limit: Int?, isOfSync: Bool = false
   ) async throws(SearchError) -> Reply {

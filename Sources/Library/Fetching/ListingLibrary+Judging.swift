@@ -11,13 +11,13 @@ struct SourceTally: Sendable {
   var copy: [String: Int]?
   /// The source's state at the last read.
   var state = SourceState()
-  /// The time at which the last read of the state began; nil before the first read.
+  /// The time at which the last read of the state started; nil before the first read.
   var readAt: ContinuousClock.Instant?
 }
 
 /// The rule for responses with unusable records.
 enum UsableRecords {
-  /// The minimum number of records for which the rule applies.
+  /// The minimum number of records for the rule to apply.
   static let floor = 20
   /// The fraction of records that may become unusable between two fetches.
   static let share = 0.2
@@ -59,8 +59,8 @@ extension ListingLibrary {
       let feed = snapshots.feed
       let baseline = try feed.baseline(of: circle)
       if records.usable == 0 {
-        // If there are only a few records, do not disable a source that works elsewhere even if all
-        // records are unusable, because the area may be remote.
+        // An area with only a few records may be remote, so do not disable a source that works
+        // elsewhere, even if all of these records are unusable.
         if records.rejected >= UsableRecords.floor { return false }
         if !isOfSync, baseline.share == nil { return false }
         return try !feed.hasHomes(in: circle)

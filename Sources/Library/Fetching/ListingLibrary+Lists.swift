@@ -90,8 +90,8 @@ extension SourceSet {
     }
   }
 
-  /// Merges the lists of the sources that have a list. If several places have the same key, keeps
-  /// the first.
+  /// Merges the lists of all sources that have one. If several places have the same key, uses the
+  /// first.
   private func union<Place: Sendable>(
     _ key: (Place) -> String,
     _ list: (ListingLibrary) async throws(SearchError) -> KnownList<Place>

@@ -8,7 +8,7 @@ import Synchronization
 
 /// The result of a finished part.
 struct PartEnd: Sendable {
-  /// The index of the original part that it belongs to.
+  /// The index of the original part that contains this part.
   var root: Int
   /// The response; nil if the part was already covered or has been divided.
   var answer: StoredAnswer?
@@ -26,8 +26,8 @@ extension ListingLibrary {
   ///   - disc: The circle that parts must overlap to be needed; nil if all parts are needed.
   ///   - time: The earliest fetch time, in seconds since 1970, at which a part is considered
   ///     covered; nil to fetch all parts.
-  ///   - isOfSync: Whether the fetch is part of a sync, which decides at the end about homes
-  ///     missing from the responses.
+  ///   - isOfSync: Whether the fetch is part of a sync, which handles homes missing from the
+  ///     responses only after its last request.
   ///   - ended: Called for each finished part.
   /// - Throws: `SearchError` if the feed or the store fails; parts that were already stored remain
   ///   stored.

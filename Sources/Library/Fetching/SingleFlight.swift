@@ -16,7 +16,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var flights: [Key: Flight] = [:]
     var started = 0
-    /// The cancelled work that has not ended yet, keyed by number.
+    /// The cancelled work that has not finished yet, keyed by number.
     var ending: [Int: Task<Void, Never>] = [:]
     /// The callers that wait until the work for a key is kept running.
     var keepWaiters: [Key: [Waiter<ContinuousClock.Instant>]] = [:]
@@ -28,7 +28,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let executor: (any TaskExecutor)?
 
-  /// Creates a single flight that keeps at most `keptLimit` tasks running at a time.
+  /// Creates a single flight that keeps at most `keptLimit` tasks running concurrently.
   ///
   /// - Parameter executor: The executor that runs the work; nil for the default executor.
   init(keptLimit: Int = 4, executor: (any TaskExecutor)? = nil) {
@@ -95,14 +95,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits until all work that is kept running has ended.
+  /// Waits for all work that is kept running to finish.
   func settle() async {
     while let task = state.withLock({ $0.flights.values.first(where: \.isKept)?.task }) {
       await task.value
     }
   }
 
-  /// Cancels all work that is kept running, and waits until all cancelled work has ended.
+  /// Cancels all work that is kept running, and waits for all cancelled work to finish.
   func end() async {
     let (kept, ending) = state.withLock { state in
       state.hasEnded = true
@@ -166,7 +166,7 @@ private final class Waiter<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// The first result that is passed to `settle`. Only one task may wait for the result.
+  /// The first result passed to `settle`. Only one task may wait for the result.
   var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in

@@ -70,9 +70,9 @@ struct StoredCoverage {
 
   /// Returns the homes as a substitute for homes that could not be fetched.
   ///
-  /// While the server that has the store is unavailable, responses from the feed cannot be stored.
-  /// During that time, any homes in memory are returned, regardless of their age and of the clock
-  /// that timestamped them.
+  /// While the server that hosts the store is unavailable, responses from the feed cannot be
+  /// stored. During that time, any homes in memory are returned, regardless of their age and of the
+  /// clock that timestamped them.
   ///
   /// - Throws: `failure` if the store has no usable data or the search must not use it.
   func stale(after failure: SearchError) throws(SearchError) -> SearchCoverage {

@@ -6,7 +6,7 @@ package import Stations
 /// Searches the homes in a view of the stores.
 ///
 /// All implementations return the same homes in the same order, with the same totals and cursors.
-/// Soon after its task is cancelled, a call throws an error with code `cancelled`.
+/// If its task is cancelled, a call soon throws an error with code `cancelled`.
 package protocol HomeIndex: Sendable {
   /// Returns the homes that match `query`.
   ///
@@ -47,7 +47,7 @@ package protocol IndexEngine: Sendable {
   /// Whether homes are read into memory for searches.
   var readsHomes: Bool { get }
 
-  /// Whether there is text from other processes that still needs to be indexed.
+  /// Whether text from other processes still needs to be indexed.
   var isDueForTexts: Bool { get }
 
   /// Returns the index of the homes in `view`, with that view's stations.

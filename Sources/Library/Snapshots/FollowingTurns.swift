@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Grants turns for reading data that other processes have stored: one turn at a time, with
-/// increasing pauses while reading fails.
+/// Grants turns for reading data that other processes have stored. Only one turn is active at any
+/// time, and the pauses between turns increase while reading fails.
 final class FollowingTurns: Sendable {
   private struct State {
     var isBusy = false
@@ -13,8 +13,8 @@ final class FollowingTurns: Sendable {
   private let state = Mutex(State())
   private static let (first, longest) = (Duration.seconds(4), Duration.seconds(60))
 
-  /// Returns whether a turn was granted. If a turn was granted, the caller must end the turn with
-  /// `end(isWhole:)`.
+  /// Starts a turn if one is due, and returns whether it was granted. The caller must end a granted
+  /// turn with `end(isWhole:)`.
   func begin() -> Bool {
     state.withLock { state in
       guard !state.isBusy, .now >= state.next else { return false }

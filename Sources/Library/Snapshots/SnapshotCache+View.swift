@@ -13,8 +13,8 @@ extension SnapshotCache {
     /// The store that the view shows, and the store's revision.
     package let feed: FeedStore
     package let revision: StoreRevision
-    /// The earliest time at which a home of the source, including homes that are gone, was seen;
-    /// nil for a source without homes, or if only part of the store was read.
+    /// The earliest time at which any of the source's homes, including those that are gone, was
+    /// seen; nil for a source without homes, or if only part of the store was read.
     package let firstSeen: Int64?
 
     package init(

@@ -46,14 +46,15 @@ package final class SnapshotCache: Sendable {
     var revision: StoreRevision?
     var homes = PackedListings()
     var coverage = Coverage()
-    /// The earliest time at which a home, including homes that are gone, was seen; nil if there are
-    /// no homes.
+    /// The earliest time at which any home, even one that is gone, was seen; nil if there are no
+    /// homes.
     var firstSeen: Int64?
   }
 
-  /// This lock is held only briefly.
+  /// The state, whose lock is held only briefly.
   private let state: Mutex<State>
-  /// This lock is held while the index is built, because concurrent requests need the same index.
+  /// The data of the latest view. Its lock is held while the index is built, because concurrent
+  /// requests need the same index.
   private let contents = Mutex(Contents())
   /// The name of the source.
   private let name: String
@@ -133,7 +134,7 @@ package final class SnapshotCache: Sendable {
     state.withLock { $0.stations === stations ? $0.view : nil }
   }
 
-  /// Returns the next view if the server that has the store delivers it promptly. Otherwise,
+  /// Returns the next view if the server that hosts the store delivers it promptly. Otherwise,
   /// returns the latest view, because searches do not wait for a server.
   private func followed(_ last: View, _ stations: StationTable) -> View {
     let begins = state.withLock { state in
@@ -144,7 +145,7 @@ package final class SnapshotCache: Sendable {
     let work = DispatchGroup()
     work.enter()
     DispatchQueue(label: "homefind.following").async { [self] in
-      // Ignore the error here; callers that need the server get it.
+      // Ignore the error here; callers that need the server receive it.
       _ = try? updated(stations, mayLag: false)
       state.withLock { $0.isFollowing = false }
       work.leave()
@@ -153,7 +154,7 @@ package final class SnapshotCache: Sendable {
     return self.last(stations) ?? last
   }
 
-  /// The number of seconds that a search waits for a server to report changes.
+  /// How long a search waits for a server to report changes, in seconds.
   private static let moment = 0.25
 
   /// Reads the changes to the store since the latest view; for the first view, reads the whole
@@ -216,8 +217,8 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// Returns the earliest time, in seconds since 1970, at which a home of the source, including
-  /// homes that are gone, was seen; nil if there are no homes.
+  /// Returns the earliest time, in seconds since 1970, at which any of the source's homes, even one
+  /// that is gone, was seen; nil if there are no homes.
   ///
   /// - Throws: `ListingStoreError`.
   package func firstSeen() throws(ListingStoreError) -> Int64? {
@@ -274,8 +275,8 @@ package final class SnapshotCache: Sendable {
     return view
   }
 
-  /// Returns the stored homes within `radius` metres of `center`, without homes far away. This view
-  /// is for a process that answers a single search, and for the time while all homes are still
+  /// Returns a view of the stored homes within `radius` metres of `center`, without distant homes.
+  /// Use this view in a process that answers a single search, or while the other homes are still
   /// being read.
   ///
   /// - Throws: `ListingStoreError`.
@@ -304,7 +305,7 @@ package final class SnapshotCache: Sendable {
   }
 
   /// Deletes coverage that was recorded before the clock was set back; otherwise, such coverage
-  /// would count as fresh once the clock reaches its time.
+  /// would be considered fresh once the clock reaches its time.
   private func forgetFuture() throws(ListingStoreError) {
     let latest = now().seconds + FeedStore.clockTolerance
     let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
@@ -312,8 +313,8 @@ package final class SnapshotCache: Sendable {
     do {
       try feed.forgetCoverage(after: latest)
     } catch {
-      // If a server cannot delete the coverage now, the coverage does no harm yet, because coverage
-      // with a time in the future does not count as fresh.
+      // Ignore a server's failure to delete the coverage: it does no harm yet, because coverage
+      // with a future time is not considered fresh.
       guard error.isOfServer else { throw error }
     }
   }
@@ -329,8 +330,8 @@ package final class SnapshotCache: Sendable {
     return reason ?? feed.failure()
   }
 
-  /// The last error of the server that has the store, while the server does not respond; always nil
-  /// for a file.
+  /// The last error from the server that hosts the store, while the server is unresponsive; always
+  /// nil for a file.
   package var absence: ListingStoreError? {
     feed.store.condition?.failure.map { ListingStoreError($0) }
   }
@@ -352,8 +353,8 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// Returns to the store that an in-memory store has replaced, if the original store is writable
-  /// again.
+  /// Switches back to the store that an in-memory store has replaced, if the original store is
+  /// writable again.
   ///
   /// - Returns: The store; nil if it is still unusable.
   func mend() -> ListingStore? {

@@ -71,9 +71,9 @@ extension ListingLibrary {
     return summary
   }
 
-  /// Returns the current time, in seconds since 1970, once no earlier fetch has seen homes in that
-  /// second. The store keeps whole seconds, so a home that has left the feed since an earlier fetch
-  /// in the same second would otherwise count as seen by this sync.
+  /// Returns the current time, in seconds since 1970. If an earlier fetch has seen homes in this
+  /// second, first waits a second. The store records whole seconds, so a home that has left the
+  /// feed since such a fetch would otherwise appear to have been seen by this sync.
   private func unusedSecond() async throws(SearchError) -> Int64 {
     let start = now().seconds
     let isUsed = try usingStore { () throws(ListingStoreError) in
@@ -147,8 +147,8 @@ extension SourceSet {
     return summary
   }
 
-  /// Whether this process is the leader among the processes that use the store. The leader does the
-  /// work that only one process needs to do.
+  /// Whether this process is the leader among the processes that use the store. The leader performs
+  /// the work that only one process needs to do.
   public func isLeader() -> Bool { libraries.allSatisfy { $0.snapshots.feed.store.isLeader() } }
 
   /// Returns the reason why listings cannot currently be stored; nil if they can be stored.

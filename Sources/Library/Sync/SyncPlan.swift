@@ -7,14 +7,14 @@ import Parameters
 /// The parts of the map that together cover the surroundings of every district, without
 /// overlapping.
 struct SyncPlan: Sendable {
-  /// A part to fetch, which is named after the district nearest to its middle.
+  /// A part to fetch, named after the district nearest to its middle.
   struct Step: Sendable {
     let label: Message
     let part: FetchPart
   }
 
-  /// The radius in metres to mirror around a district's coordinate. The circle contains everything
-  /// that a search with its centre in the district's area can cover.
+  /// The radius, in metres, of the mirrored circle around a district's coordinate. The circle
+  /// contains everything that a search with its centre in the district's area can cover.
   static let surroundings = SearchLimits.areaRadius + SearchLimits.greatestRadius
   /// The side length of a part in metres. With this length, the circle around a part is no wider
   /// than the widest allowed search.
@@ -72,7 +72,7 @@ struct SyncPlan: Sendable {
   }
 }
 
-/// The cells of a grid that are within a given distance of any of several positions.
+/// The grid cells within a given distance of any of several positions.
 struct SyncGrid {
   /// The cells as adjacent boxes that do not overlap, from south to north.
   let cells: [BoundingBox]

@@ -1,8 +1,8 @@
 import XMLStream
 
 extension FileListings {
-  /// The maximum size of an XML file and the maximum number of its homes. The file is read as a
-  /// stream, so only its homes are stored in memory.
+  /// The limits on the size of an XML file and its number of homes. The file is read as a stream,
+  /// so only its homes are stored in memory.
   static let xmlLimits = XMLLimits(
     depth: 16, children: 1_000_000, attributes: 64, names: 256, totalBytes: 256 << 20)
 

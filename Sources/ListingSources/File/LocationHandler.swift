@@ -108,8 +108,8 @@ struct LocationHandler: XMLHandler {
     }
   }
 
-  /// The height in metres; empty if the text is not a decimal number or is 0, which documents
-  /// contain for an unknown height because the element is required.
+  /// The height in metres; empty if the text is not a decimal number or is 0. Documents contain 0
+  /// for an unknown height because the element is required.
   private var altitude: String {
     let text = text(of: .altitude)
     guard text.utf8.allSatisfy({ "0123456789+-.".utf8.contains($0) }),

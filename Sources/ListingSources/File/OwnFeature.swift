@@ -6,7 +6,7 @@ import Listings
 struct OwnFeature {
   private let properties: JSONNode
 
-  /// Creates the properties; fails if all values are plain, in which case another program wrote
+  /// Creates the properties; fails if all values are plain, because then another program wrote
   /// them.
   init?(_ properties: JSONNode?) {
     guard let properties,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits the number of background calls that are started per second.
+/// Limits how many background calls start per second.
 package final class CallPacer: Sendable {
   private let interval: Duration
   private let next = Mutex(ContinuousClock.now)

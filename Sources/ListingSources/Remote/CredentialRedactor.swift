@@ -147,7 +147,7 @@ package struct CredentialRedactor: Sendable {
     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Decodes valid percent escapes and keeps all other text unchanged, as lenient services do.
+  /// Decodes valid percent escapes and leaves all other text unchanged, as lenient services do.
   private static func percentDecoded(_ text: String) -> String {
     var rest = Array(text.utf8)[...]
     var bytes: [UInt8] = []

@@ -10,8 +10,8 @@ public struct ServiceCheck<
     public var name: Name
     /// The duration of the request.
     public var time: Duration
-    /// The number of rows received, or the reported count; nil if the request has neither or
-    /// failed.
+    /// The number of rows received, or the reported count; nil if there is neither, or if the
+    /// request failed.
     public var rows: Int?
     /// The reason why the request failed; nil if it succeeded.
     public var error: Failure?

@@ -150,7 +150,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case nothingStored
   /// A commute destination has no station within this walking time.
   case farFromStations(Message, minutes: Int)
-  /// The route service failed with this message, so the guide answered instead.
+  /// The route service failed with this message, so the guide found the routes instead.
   case ownRoute(Message)
   /// Some of the requested homes are unknown.
   case unknownHomes([String])

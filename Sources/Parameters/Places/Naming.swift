@@ -17,8 +17,8 @@ package struct Named<Value: Sendable>: Sendable {
   ///   - kind: The kind of place.
   ///   - list: The list of all names; by default, the list for `kind`.
   ///   - label: Returns a value's name for errors and notes.
-  ///   - candidate: Returns the structured suggestion for a value in an error.
-  /// - Throws: `SearchError` with code `unknownPlace`, and with suggestions if there are any.
+  ///   - candidate: Returns a value's structured suggestion for an error.
+  /// - Throws: `SearchError` with code `unknownPlace` and any suggestions.
   package init(
     _ match: SpellingMatch<Value>, of text: String, kind: PlaceKind, list: NameList? = nil,
     label: (Value) -> String, candidate: (Value) -> SearchError.Candidate

@@ -1,16 +1,16 @@
 import Basics
 
-/// The names of districts, for finding them in addresses.
+/// An index of district names, for finding districts in addresses.
 ///
-/// A search reads the bytes of an address once, because answers can have thousands of homes.
+/// A search scans the bytes of an address once, because answers can have thousands of homes.
 struct AddressNames: Sendable {
   /// The names of the built-in districts.
   static let embedded = AddressNames(Country.embedded.rows)
 
   private let rows: DistrictRows
-  /// The rows of names by the first bytes of the Thai name.
+  /// The rows of names, keyed by the first bytes of the Thai name.
   private var thai: [UInt64: [Int]] = [:]
-  /// The rows of names by the digest of the English name in lower case.
+  /// The rows of names, keyed by the digest of the English name in lower case.
   private var english: [UInt64: [Int]] = [:]
 
   init(_ rows: DistrictRows) {
@@ -46,7 +46,8 @@ struct AddressNames: Sendable {
     }
   }
 
-  /// Returns the districts whose English name is the text, in any case and between spaces.
+  /// Returns the districts whose English name equals the text, ignoring case and surrounding
+  /// spaces.
   private func named(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [Int] {
     guard let first = text.firstIndex(where: { $0 != Self.space }),
       let last = text.lastIndex(where: { $0 != Self.space })

@@ -12,7 +12,7 @@ final class Country: Sendable {
   /// A province with its facts.
   struct ProvinceFacts: Sendable {
     let province: Province
-    /// Other names by which users call the province.
+    /// Other names that people use for the province.
     let otherNames: [String]
     /// The box around the province.
     let box: BoundingBox

@@ -1,10 +1,10 @@
 import Geo
 import Listings
 
-/// The rows of `districts.csv`. Fields are decoded when they are needed, because most commands need
-/// only a few.
+/// The rows of `districts.csv`. Fields are decoded on demand, because most commands need only a
+/// few.
 struct DistrictRows: Sendable {
-  /// The columns in their order in the table.
+  /// The columns, in table order.
   enum Column: Int, CaseIterable {
     case code, province, name_en, name_th, other_names, lat, lon
   }
@@ -28,7 +28,7 @@ struct DistrictRows: Sendable {
     self.ends = bytes.starts(with: header.utf8) && ends.count % width == 0 ? ends : []
   }
 
-  /// The number of rows, without the header.
+  /// The number of rows, excluding the header.
   var count: Int { max(0, ends.count / Column.allCases.count - 1) }
 
   /// Returns a field of a row as UTF-8.

@@ -2,8 +2,8 @@ public import Listings
 public import Messages
 
 extension Listing {
-  /// Returns the address in `language`: if it is in another language, the district and province
-  /// come first, `Watthana, Bangkok · 586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร`.
+  /// Returns the address. If it is in a language other than `language`, prepends the district and
+  /// the province: `Watthana, Bangkok · 586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร`.
   public func address(in language: Language) -> String? {
     guard let address, Language(writing: address) != language,
       let area = district?.text(in: language)
@@ -13,7 +13,7 @@ extension Listing {
 }
 
 extension District {
-  /// The names of the district and its province, as in an address.
+  /// Returns the names of the district and its province, as written in an address.
   func text(in language: Language) -> String {
     switch language {
     case .english:

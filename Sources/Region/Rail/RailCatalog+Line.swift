@@ -40,7 +40,7 @@ extension RailCatalog {
     package let kilometresAnHour: Double?
     /// The wait for a train in seconds, for use if the timetable is unknown.
     package let wait: Double?
-    /// The station through which trains pass twice, if any.
+    /// The station that trains pass twice, if any.
     package let loop: Loop?
     package let branches: [Branch]
 

@@ -43,8 +43,9 @@ package struct LocalClock: Sendable {
 
   /// Returns the time of a second within a local day; days are counted from 1970-01-01.
   ///
-  /// If the clock is set back and shows a time twice, returns the first. If the clock is set forward
-  /// and skips the time, returns the time that is as long after the change.
+  /// If the clock is set back and shows a time twice, returns the first. If the clock is set
+  /// forward and skips the time, returns a time after the change: the skipped time, moved forward
+  /// by as much as the clock.
   package func time(ofDay day: Int64, second: Int64 = 0) -> Int64 {
     let local = day * Self.day + second
     let offsets = [local - Self.day, local + Self.day].map(secondsAhead)

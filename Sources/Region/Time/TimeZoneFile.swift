@@ -1,7 +1,7 @@
 import Foundation
 
-/// The offsets of a time zone from UTC: a file of the time zone database (TZif, RFC 9636), version 2
-/// or later.
+/// The offsets of a time zone from UTC: a file of the time zone database (TZif, RFC 9636), version
+/// 2 or later.
 struct TimeZoneFile: Sendable {
   /// The times at which the offset changes, in ascending order.
   private let changes: [Int64]
@@ -9,7 +9,7 @@ struct TimeZoneFile: Sendable {
   private let offsets: [Int64]
   /// The offset before the first change.
   private let firstOffset: Int64
-  /// The rule for times after the last change; nil if the last offset stays.
+  /// The rule for times after the last change; nil if the last offset remains in effect.
   private let rule: TimeZoneRule?
 
   /// Reads a zone in the system's database; fails if the database lacks the zone.
@@ -21,7 +21,7 @@ struct TimeZoneFile: Sendable {
     self.init(Array(bytes))
   }
 
-  /// Reads a file; fails if it is damaged or of version 1.
+  /// Reads a file; fails if it is damaged or has version 1.
   init?(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     // The first block has 32-bit times, for old programs.
@@ -53,7 +53,7 @@ struct TimeZoneFile: Sendable {
     rule = TimeZoneRule(String(decoding: footer, as: UTF8.self))
   }
 
-  /// Returns the offset from UTC in seconds at a time.
+  /// Returns the offset from UTC, in seconds, at `time`.
   func offset(at time: Int64) -> Int64 {
     guard let last = changes.last else { return rule?.offset(at: time) ?? firstOffset }
     if time >= last, let rule { return rule.offset(at: time) }
@@ -85,7 +85,7 @@ private struct Counts {
     (times, types, characters) = (counts[3], counts[4], counts[5])
   }
 
-  /// The length of the block in bytes if its times have this size.
+  /// Returns the length of the block in bytes if its times take `size` bytes each.
   func length(ofTimes size: Int) -> Int {
     times * (size + 1) + types * 6 + characters + leaps * (size + 4) + standards + universals
   }
@@ -106,7 +106,7 @@ private struct ByteReader {
     return Int64(bitPattern: bits << unused) >> unused
   }
 
-  /// Skips bytes; returns whether the file has that many.
+  /// Skips `count` bytes; returns false if fewer bytes remain.
   mutating func skip(_ count: Int) -> Bool {
     guard rest.count >= count else { return false }
     rest = rest.dropFirst(count)

@@ -1,12 +1,12 @@
 import Basics
 
-/// A rule for daylight saving time in every year, in the format of the TZ variable of POSIX, such as
+/// A rule for daylight saving time in every year, in the format of POSIX's TZ variable, such as
 /// `EST5EDT,M3.2.0,M11.1.0` (RFC 9636, section 3.3.1).
 struct TimeZoneRule: Sendable, Hashable {
-  /// The local time of a change in every year.
+  /// A change that occurs every year, in local time.
   private struct Change: Sendable, Hashable {
     enum Day: Sendable, Hashable {
-      /// A day from 1 to 365, which never is the leap day.
+      /// A day from 1 to 365, which is never the leap day.
       case withoutLeapDay(Int)
       /// A day from 0 to 365.
       case ofYear(Int)
@@ -73,7 +73,7 @@ struct TimeZoneRule: Sendable, Hashable {
     summer = Summer(offset: offset, start: start, end: end)
   }
 
-  /// Returns the offset from UTC in seconds at a time.
+  /// Returns the offset from UTC, in seconds, at `time`.
   func offset(at time: Int64) -> Int64 {
     guard let summer else { return standard }
     let days = (time + standard).quotientAndRemainder(flooredBy: 86_400).quotient

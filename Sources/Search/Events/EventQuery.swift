@@ -14,7 +14,7 @@ public struct EventQuery: Sendable, Hashable {
   public var filters: SearchFilters
   /// The position at which the previous answer ended; nil to start at the present.
   public var cursor: EventCursor?
-  /// The maximum number of events in an answer that is not a stream.
+  /// The maximum number of events in a non-streaming answer.
   public var limit: Int
 
   public static let parameters =

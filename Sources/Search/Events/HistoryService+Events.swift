@@ -30,7 +30,7 @@ extension HistoryService {
     }
   }
 
-  /// The maximum number of changed listings to read at a time.
+  /// The maximum number of changed listings to read per batch.
   private static let changesAtOnce = 500
 }
 

@@ -17,7 +17,7 @@ public struct HistoryService: Sendable {
   public static let changesAtMost = 200
   /// The maximum age of reported changes in seconds, which is 30 days.
   private static let changesKept: Int64 = 30 * 86_400
-  /// The number of listings to read at a time, and the maximum number to read per source.
+  /// The number of listings to read per batch, and the maximum number to read per source.
   private static let (rowsAtOnce, rowsAtMost) = (500, 20_000)
 
   init(_ sources: SourceSet, _ listings: ListingService, _ context: FilterContext) {
@@ -27,8 +27,8 @@ public struct HistoryService: Sendable {
   }
 
   /// Returns changes from the last 30 days to homes that the search of `answer` finds now or found
-  /// before, latest first. The number of changes is at most the search's limit and at most
-  /// `changesAtMost`. If there are no changes, returns the newest homes, so that a feed does not
+  /// before, latest first. Returns at most `changesAtMost` changes, and never more than the
+  /// search's limit. If there are no changes, returns the newest homes, so that a feed does not
   /// start empty.
   ///
   /// - Throws: `SearchError` if the store cannot be read.

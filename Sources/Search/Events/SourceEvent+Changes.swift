@@ -3,8 +3,8 @@ public import Ranking
 public import Store
 
 extension SourceEvent {
-  /// The tolerance in seconds for the time of a price drop, because the fetch time is recorded
-  /// slightly before the drop is stored.
+  /// The tolerance, in seconds, for price-drop times. The fetch time is recorded slightly before
+  /// the drop is stored.
   private static let tolerance: Int64 = 60
 
   /// The home's current state, for checking conditions.

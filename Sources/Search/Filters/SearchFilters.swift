@@ -90,8 +90,8 @@ public struct SearchFilters: Sendable, Hashable {
 
   private static let keyOfNone = Self().order
 
-  /// A string that identifies the order. The string has as many separators as in version 0.1, so
-  /// that cursors from that version remain valid for searches without filters.
+  /// A string that identifies the order. The string has the same number of separators as in version
+  /// 0.1, so cursors from that version remain valid for searches without filters.
   private var order: String {
     "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\(sort.rawValue)\u{1}\(group ? "group" : "")\u{1}\u{1}"
   }

@@ -40,7 +40,7 @@ public struct MapAnswer: Sendable {
 
   /// The lowest zoom level at which all homes may be shown separately.
   static let nearZoom = 14
-  /// The maximum number of homes in view for which all homes are shown separately.
+  /// The maximum number of homes in view that can all be shown separately.
   package static let mostHomes = 300
   /// The maximum number of marks on a map; a mark is a cluster or a separate home.
   static let mostMarks = 1_000

@@ -29,7 +29,7 @@ struct MapGrid {
 
   /// Groups homes by square. Uses a lower zoom level if there would be more than `most` squares.
   ///
-  /// - Throws: `CancellationError` within a thousand homes after the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled; checks once per thousand homes.
   static func gathered(
     _ homes: [Home], zoom: Int, most: Int
   ) throws(CancellationError) -> [Square: [Home]] {

@@ -5,7 +5,7 @@ public import Stations
 
 /// A list of places to choose from.
 public enum PlaceList: String, Sendable, CaseIterable {
-  /// The provinces in which the feed has homes.
+  /// The provinces that have homes in the feed.
   case provinces
   /// The districts of a province.
   case districts

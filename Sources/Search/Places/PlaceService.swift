@@ -34,7 +34,7 @@ public struct PlaceService: Sendable {
     self.policy = policy
   }
 
-  /// Returns the provinces in which the feed has homes, sorted by code.
+  /// Returns the provinces that have homes in the feed, sorted by code.
   ///
   /// - Returns: The provinces, and notes for the user if the list is stale.
   /// - Throws: `SearchError` if neither the feed nor the store has a usable list.

@@ -8,8 +8,8 @@ import Ranking
 import Stations
 
 extension HomeFinder {
-  /// Adds the inputs for scores to `ranked` if homes are recommended. Excludes saved and hidden
-  /// homes; a note lists the ids that no search has found.
+  /// Adds the inputs for scoring to `ranked` if the search recommends homes. Excludes saved and
+  /// hidden homes; a note lists the ids that no search has found.
   ///
   /// - Throws: `SearchError` if a key matches homes in several sources, or if a store cannot be
   ///   read.

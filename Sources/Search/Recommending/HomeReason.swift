@@ -19,7 +19,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
   case newThisMonth
   /// The price dropped within the last 30 days.
   case priceDropped
-  /// Many people have looked at the home recently.
+  /// Many people have viewed the home recently.
   case popular
   /// The home is similar to saved homes.
   case likeSaved

@@ -10,7 +10,7 @@ struct AnswerNotes: Sendable {
   var outcome = FinishedRequest.Outcome.made
   /// Whether the response has only one format, regardless of the `Accept` field.
   var hasOneFormat = false
-  /// Whether only pages of this service's origin may read the response.
+  /// Whether only pages from this service's origin may read the response.
   var isOnlyForOwnPages = false
   /// Whether the server's cache may store the response.
   var isCacheable = true

@@ -7,7 +7,7 @@ import Parameters
 import Ranking
 import Search
 
-/// Answers a search on the event loop if that takes less time than passing the request to another
+/// Runs a search on the event loop if that takes less time than passing the request to another
 /// thread. A search qualifies if the index is up to date, all homes are stored, few homes are
 /// requested, and the response is not compressed.
 struct InlineSearch: Sendable {
@@ -25,7 +25,7 @@ struct InlineSearch: Sendable {
   private static let start = path + "?"
 
   /// Returns the response to a GET request, and caches the response if the same request was made
-  /// before; nil for requests that the router must answer, including invalid requests.
+  /// before; nil for requests that the router must handle, including invalid requests.
   func answer(to key: ResponseCache.Key, at now: NIODeadline) -> Found? {
     guard key.target.hasPrefix(Self.start), !key.target.utf8.contains(UInt8(ascii: "#")),
       !key.wantsGzip, key.accept == nil || key.accept == "*/*",

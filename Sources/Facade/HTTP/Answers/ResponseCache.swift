@@ -55,8 +55,8 @@ final class ResponseCache: Sendable {
     var youngCost = 0
     var current: AnswerVersion?
     var version: UInt64 = 0
-    /// The time of the last check of `current`, which is valid only if `current` is set. The
-    /// initial value of 0 can look recent, because it is the time at which the machine started.
+    /// The time at which `current` was last checked; meaningless while `current` is nil. The
+    /// initial value, 0, is the time at which the machine started, so it can seem recent.
     var checkedAt = NIODeadline.uptimeNanoseconds(0)
     /// Whether a background check of the data version is running.
     var isLooking = false

@@ -7,14 +7,14 @@ import NIOHTTP1
 import Search
 
 extension ConnectionHandler {
-  /// Cached responses shorter than this are sent regardless of memory use, because a connection has
-  /// only a few of them at a time.
+  /// Cached responses shorter than this are sent regardless of memory use, because each connection
+  /// can have only a few of them in progress.
   static let shortAnswer = 64 << 10
 
   /// The approximate number of header fields in a response.
   private static let fieldCount = 16
 
-  /// Answers the current request with a problem, without involving the router.
+  /// Responds to the current request with a problem, without involving the router.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
     requestState.answer.notes.outcome = .refused
     let query = requestState.head.target.firstIndex(of: "?").map {
@@ -51,7 +51,7 @@ extension ConnectionHandler {
   private static let alive = ByteBuffer(string: FacadeRoutes.alive)
   private static let aliveTag = EntityTag(of: alive.readableBytesView)
 
-  /// Answers a liveness probe on the event loop, regardless of how busy the router is.
+  /// Responds to a liveness probe on the event loop, regardless of how busy the router is.
   func answerLiveness(context: ChannelHandlerContext) {
     requestState.answer.notes.route = FacadeRoutes.livenessPath
     requestState.answer.notes.outcome = .ready

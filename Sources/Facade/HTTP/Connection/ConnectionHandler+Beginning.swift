@@ -5,7 +5,7 @@ import NIOCore
 import NIOHTTP1
 
 extension ConnectionHandler {
-  /// Starts a request: refuses it, answers it on the event loop, or passes it to the router.
+  /// Starts a request: refuses it, handles it on the event loop, or passes it to the router.
   func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
     let fields = RequestFields(head.headers)
     let now = NIODeadline.now()
@@ -107,7 +107,7 @@ extension ConnectionHandler {
     return target
   }
 
-  /// Whether a request is a liveness probe in its usual form, which needs no router.
+  /// Whether a request is a plain liveness probe, which can be handled without the router.
   private func isPlainLiveness(
     _ target: String, _ head: HTTPRequestHead, _ fields: RequestFields
   ) -> Bool {
@@ -127,8 +127,8 @@ extension ConnectionHandler {
     if let problem = decision.problem { throw problem }
   }
 
-  /// Answers a request on the event loop if the response is cached, or if producing it takes less
-  /// time than passing the request to the router.
+  /// Responds to a request on the event loop if the response is cached, or if producing it takes
+  /// less time than passing the request to the router.
   ///
   /// - Returns: Whether the request was answered.
   private func answerHere(
@@ -137,7 +137,7 @@ extension ConnectionHandler {
   ) throws(Problem) -> Bool {
     let inlineAnswers = shared.inlineAnswers
     if inlineAnswers != .nothing, let ready = shared.cache.answer(to: key, at: now) {
-      // The response counts towards the memory limit, because the cache may drop it before the
+      // The response counts toward the memory limit, because the cache may drop it before the
       // client has read it.
       guard ready.body.readableBytes < Self.shortAnswer || shared.hasRoom else {
         throw overloaded()

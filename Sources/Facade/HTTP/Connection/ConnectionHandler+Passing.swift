@@ -8,8 +8,7 @@ import NIOHTTP1
 extension ConnectionHandler {
   /// Counts a request as running.
   ///
-  /// - Throws: A problem if the client has, or all clients together have, too many running
-  ///   requests.
+  /// - Throws: A problem if this client, or all clients together, have too many running requests.
   func count(at now: NIODeadline) throws(Problem) {
     guard countProxied() else {
       throw Problem(.tooManyRequests, FacadeMessage.tooManyOpen, headers: [.retryAfter: "1"])

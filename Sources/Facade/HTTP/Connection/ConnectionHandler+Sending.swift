@@ -110,7 +110,7 @@ extension ConnectionHandler {
     }
   }
 
-  /// Counts bytes towards the memory limit until the returned promise completes.
+  /// Counts bytes toward the memory limit until the returned promise completes.
   func holding(
     _ count: Int, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
   ) -> EventLoopPromise<Void> {

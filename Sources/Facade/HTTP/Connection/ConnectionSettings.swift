@@ -20,8 +20,7 @@ struct ConnectionSettings: Sendable {
 }
 
 extension ConnectionSettings {
-  /// Creates the settings from a configuration. If the rate limit is unchanged, its counts are
-  /// kept.
+  /// Creates the settings from a configuration. If the rate limit is unchanged, retains its counts.
   ///
   /// - Parameter isShared: Whether other facades may use the same store.
   init(

@@ -21,10 +21,10 @@ where Base.Context == FacadeContext {
   }
 
   let shared: SharedServerState
-  /// Answers requests.
+  /// The responder that handles requests.
   let base: Base
   let logger: Logger
-  /// The client whose requests this copy answers; nil for the original channel, which sets up
+  /// The client whose requests this copy handles; nil for the original channel, which sets up
   /// connections.
   private var client: ClientConnection?
 

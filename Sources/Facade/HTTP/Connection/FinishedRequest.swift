@@ -10,7 +10,7 @@ struct FinishedRequest: Sendable {
   /// The status that the log and the metrics report for a client that disconnected, as in nginx.
   static let statusOfLeft: UInt = 499
 
-  /// How the request was answered.
+  /// How the request was handled.
   enum Outcome: String, Sendable {
     /// The response came from the cache.
     case ready

@@ -130,8 +130,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
     isWaiting = true
   }
 
-  /// Answers an incomplete request with a problem, and closes the connection. The handlers after
-  /// the parser cannot answer an incomplete request, because they have not received it.
+  /// Responds to an incomplete request with a problem, and closes the connection. The handlers
+  /// after the parser cannot respond, because they have not received the request.
   func refuse(_ problem: Problem, fields: [(String, String)]) {
     guard let context else { return }
     // The client's language is not known yet.

@@ -19,8 +19,8 @@ struct RequestState {
   struct Sender {
     /// The client's address; `unix` for a Unix socket.
     var address = ""
-    /// The address prefix under which a request through a trusted proxy counts as an open request
-    /// of its client; nil for other requests.
+    /// The client's address prefix under which a request through a trusted proxy is counted as
+    /// open; nil for other requests.
     var proxiedPrefix: String?
     var key: APIKey?
     /// Whether the response includes `Strict-Transport-Security`.
@@ -35,7 +35,7 @@ struct RequestState {
     /// Whether the whole request has arrived.
     var isComplete = false
     var receivedBytes = 0
-    /// The number of body bytes that count towards the memory limit.
+    /// The number of body bytes that count toward the memory limit.
     var heldBytes = 0
   }
 

@@ -8,7 +8,7 @@ final class SharedServerState: Sendable {
   let limits: FacadeLimits
   let cache: ResponseCache
   let inlineAnswers: InlineAnswers
-  /// Answers small searches on the event loop; nil if the server offers no searches.
+  /// Handles small searches on the event loop; nil if the server offers no searches.
   let search: InlineSearch?
   let identifiers = RequestIdentifier()
   let date = CurrentDate()

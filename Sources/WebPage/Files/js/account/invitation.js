@@ -1,4 +1,5 @@
-// Shows, accepts and declines invitations to the user, from a link or sent to their email address.
+// Shows the user's invitations, from a link or sent to their email address, and accepts or declines
+// them.
 import { ask } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { fill, focusOn, h } from '../core/dom.js';

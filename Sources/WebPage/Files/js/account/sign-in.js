@@ -11,8 +11,8 @@ const lifetime = 600_000;
 const codeIn = (text) => text.match(/(?<![A-Za-z0-9])[A-HJKMNP-Z2-9]{6}(?![A-Za-z0-9])/)?.[0]
   ?? text.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 6);
 
-// The email address to which a code was recently sent. The address is stored because a phone may reload the page while
-// the user checks their email.
+// The email address that was recently sent a code. The address is stored because a phone may reload
+// the page while the user checks their email.
 function mailedTo() {
   const mailed = tabStorage.kept('codeFor');
   return mailed && Date.now() - mailed.at < lifetime ? mailed.email : undefined;

@@ -31,7 +31,7 @@ export function mapFile(name) {
   return files.get(name).content;
 }
 
-/** Allows files that failed to load to be requested again. */
+/** Discards load failures, so that the affected files are requested again on demand. */
 export function forgetFailures() {
   for (const [name, { isLost }] of files) if (isLost) files.delete(name);
 }

@@ -94,7 +94,7 @@ export function noteControl() {
 
 const link = (href, text) => h('a', { href, rel: 'noopener' }, text);
 
-// The attribution that the licences of the data require.
+// The attribution that the data licenses require.
 const own = () => [
   link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'), ' (ODbL 1.0), ',
   link('https://openmaptiles.org/', '© OpenMapTiles'), '. ', t('boundaries'),

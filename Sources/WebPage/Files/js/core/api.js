@@ -4,8 +4,8 @@ import { noteReach } from './network.js';
 import { queryText } from './search.js';
 
 /**
- * The reason why a request failed: `kind` is offline, feed, slow, key, signedOut, notFound, invalid, busy, refused or
- * server, and `detail` is the server's message.
+ * The reason that a request failed: `kind` is offline, feed, slow, key, signedOut, notFound,
+ * invalid, busy, refused or server, and `detail` is the server's message.
  */
 export class Failure extends Error {
   constructor(kind, detail = '') {

@@ -19,7 +19,10 @@ export function failureText(error) {
 /** The note that the content comes from the browser's cache because the server or the network is unavailable. */
 export const keptText = (since) => t(`keptSince.${outage()}`, time(since));
 
-/** A sentence that describes a failed account request: the server's message if any, otherwise the page's own. */
+/**
+ * A sentence that describes a failed account request: the server's message or, without one, the
+ * page's own.
+ */
 export function sentenceOf(error) {
   const { title, advice } = failureText(error);
   return error?.detail || `${title} ${advice}`;

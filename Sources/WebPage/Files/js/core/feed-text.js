@@ -18,7 +18,7 @@ function wordsOf(text) {
 
 const wording = (phrase, isOther) => (text) => ({ phrase, isOther, words: wordsOf(text).words });
 
-// The longest first. Other wordings count only as a whole text.
+// The known wordings, longest first. A wording in `others` must match the whole text.
 const wordings = feedPhrases.flatMap((phrase) => [
   ...[phrase.en, phrase.th].map(wording(phrase, false)), ...phrase.others.map(wording(phrase, true)),
 ]).sort((a, b) => b.words.length - a.words.length);
@@ -30,7 +30,8 @@ function startOf({ words, isOther }, text) {
   return isOther ? -1 : `${space}${text}${space}`.indexOf(`${space}${words}${space}`);
 }
 
-// The parts of a text, each with its language: a known phrase, and the text itself unless the phrase says all of it.
+// The parts of a text, each with its language: a known phrase, and the text itself unless the
+// phrase covers all of it.
 function partsOf(text) {
   const own = { text, lang: languageOf(text) };
   if (own.lang === language()) return [own];
@@ -42,10 +43,15 @@ function partsOf(text) {
   return [{ text: phrase, lang: language(), isPhrase: true }, ...(words === found.words ? [] : [own])];
 }
 
-/** A price or promotion of a source, with its known phrase in the reader's language, as a string. */
+/**
+ * A source's price or promotion text as a string, with its known phrase in the reader's language.
+ */
 export const feedWords = (text) => partsOf(text).map((part) => part.text).join(' · ');
 
-/** The same as elements. `wrap` keeps parts of the source's own text on one line. */
+/**
+ * Returns the result of `feedWords` as elements. `wrap` keeps parts of the source's own text on one
+ * line.
+ */
 export const feedText = (text, wrap = (own) => own) => text && partsOf(text).map((part, at) => [
   at > 0 && ' · ', h('span', { lang: part.lang }, part.isPhrase ? part.text : wrap(part.text))]);
 

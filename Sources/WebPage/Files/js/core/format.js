@@ -35,15 +35,15 @@ const longestWalk = 30;
 export const walk = (metres, minutes = Math.ceil(metres / walkingPace)) =>
   (minutes > longestWalk ? distance(metres) : t('walk', minutes));
 
-// Whether the feed's text is the price because the price could not be parsed.
-// Feeds use 0, 0.00 or - for a missing price.
+// Whether only the feed's text states the price, because it could not be parsed. Feeds use 0, 0.00
+// or - for a missing price.
 const isInWords = ({ min, max, text }) =>
   min === undefined && max === undefined && !/^[\s0.,–—-]*$/.test(text ?? '');
 
 /** An exact price in as few words as possible; the feed's text if the price could not be parsed. */
 export const price = (value) => (value && isInWords(value) ? feedWords(value.text) : figures(value));
 
-/** The same as elements or a string. */
+/** The same price as elements or a string. */
 export const priceShown = (value) => (value && isInWords(value) ? feedText(value.text) : figures(value));
 
 function figures(value) {

@@ -75,7 +75,7 @@ export async function forgetKey() {
 // Header values cannot contain other characters.
 const isSendable = (text) => /^[\x21-\x7e]+$/.test(text);
 
-/** Checks a key with the service. Returns `ok`, `wrong` or the reason why the check failed. */
+/** Checks a key with the service. Returns `ok`, `wrong` or the reason for the failed check. */
 async function verdict(text) {
   if (!isSendable(text)) return 'wrong';
   try {

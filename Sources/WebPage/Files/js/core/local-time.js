@@ -1,4 +1,4 @@
-// Converts between times and the days and times of day of the city's clock.
+// Converts between points in time and the date and time of day in the city's time zone.
 import { city } from './facts.js';
 
 const fields = new Intl.DateTimeFormat('en-US', { timeZone: city.timeZone, year: 'numeric', month: '2-digit',
@@ -17,8 +17,9 @@ const utc = ({ day, clock }) => Date.parse(`${day}T${clock}:00Z`);
 const aheadAt = (time) => utc(partsAt(time)) - time;
 
 /**
- * The time at which the city's clock shows a day and a time of day, in milliseconds since 1970. If the clock shows them
- * twice, the first time; if it skips them, the time that is as long after the change.
+ * The time at which the city's clock shows a day and a time of day, in milliseconds since 1970. If
+ * the clock shows them twice, returns the first time; if the clock skips them, applies the UTC
+ * offset from before the change.
  */
 export function timeAt(parts) {
   const local = utc(parts);

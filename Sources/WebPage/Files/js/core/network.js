@@ -18,8 +18,8 @@ let timer;
 export const isOnline = () => navigator.onLine && reached;
 
 /**
- * The reason why the server is unreachable: `offline` if the browser has no network, `unreachable` if it has a network
- * but the server does not respond.
+ * The reason that the server is unreachable: `offline` if the browser has no network, `unreachable`
+ * if it has a network but the server does not respond.
  */
 export const outage = () => (navigator.onLine ? 'unreachable' : 'offline');
 
@@ -38,7 +38,7 @@ export function noteReach(wasReached) {
   become(wasReached);
 }
 
-// Back off, because the server might answer this check and still fail all of the page's requests.
+// Back off, because the server might respond to this check but fail all of the page's requests.
 function askLater() {
   clearTimeout(timer);
   timer = setTimeout(checkReach, wait);

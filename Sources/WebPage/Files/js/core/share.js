@@ -36,7 +36,10 @@ function tell(words, usual) {
   }, 2500);
 }
 
-/** Returns whether the link was copied instead of shared with the phone's share sheet. */
+/**
+ * Opens the phone's share sheet or, if sharing is not possible, copies the link. Returns whether
+ * the link was copied.
+ */
 async function pass(what) {
   if (navigator.share) {
     try {

@@ -3,7 +3,7 @@ import { topic } from './topic.js';
 
 const prefix = 'homefind.';
 
-// The reason why a value was not stored: the storage is full, or the browser blocks it.
+// The reason that a value was not stored: the storage is full, or the browser blocks it.
 const faultOf = ({ name }) =>
   (['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'].includes(name) ? 'full' : 'blocked');
 

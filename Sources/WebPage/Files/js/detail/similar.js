@@ -1,4 +1,4 @@
-// More homes to look at: homes from the same seller, and similar homes nearby.
+// Suggests other homes: homes from the same seller, and similar homes nearby.
 import { get } from '../core/api.js';
 import { card } from '../homes/card.js';
 import { fill, h } from '../core/dom.js';

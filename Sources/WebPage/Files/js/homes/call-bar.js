@@ -6,7 +6,7 @@ import { priceShown } from '../core/format.js';
 import { showInterest } from './interest.js';
 import { nameOf, t } from '../core/words.js';
 
-// A home's phone numbers that can be dialled.
+// A home's phone numbers that can be dialed.
 const phonesOf = ({ telephones }) => (telephones ?? [])
   .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
 

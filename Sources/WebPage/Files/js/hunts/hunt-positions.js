@@ -24,7 +24,7 @@ const hiding = new Set();
 // The ids of the hunts whose positions have loaded.
 const known = new Set();
 let asked = null;
-// The id of the account that this module's variables are for.
+// The id of the account that this module's state belongs to.
 let owner = currentAccount()?.id ?? null;
 let timer;
 let sentAt = 0;

@@ -122,9 +122,9 @@ export async function sendWaiting(sent, refused) {
   await sendWaiting(sent, refused);
 }
 
-// Advances the base version of later changes to the same home, so that the user's own change does not count as an
-// unseen change by another member. Other members' changes still count, unless this change has already replaced the same
-// fields and reported that.
+// Advances the base version of later changes to the same home, so that the user's own change is not
+// treated as an unseen change by another member. Other members' changes are still treated as
+// unseen, unless this change has already replaced the same fields and reported that.
 function noteBase({ hunt, listing, kind, edit, base }, answer) {
   if (kind !== 'put') return;
   const isOnlyChange = answer.version === base + 1;

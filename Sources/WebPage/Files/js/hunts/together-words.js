@@ -5,7 +5,7 @@ import { thai } from '../../words/together-th.js';
 
 addWords({ en: english, th: thai });
 
-/** The name of a first hunt whose owner has no name yet, in each language. */
+/** The default name, in each language, of a first hunt whose owner has not entered a name yet. */
 export const unnamedHunts = [english, thai].map((words) => words['hunt.unnamed']);
 
 /** A person's display name, or a generic word if the person has not chosen a name. */

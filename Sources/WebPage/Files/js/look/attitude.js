@@ -26,7 +26,10 @@ const around = (axis, angle) => {
 export const attitudeOf = ({ alpha, beta, gamma }) =>
   multiply(multiply(around(3, alpha), around(1, beta)), around(2, gamma));
 
-/** Rotates an attitude by an angle in degrees around the vertical, anticlockwise as seen from above. */
+/**
+ * Rotates an attitude by an angle in degrees around the vertical, counterclockwise as seen from
+ * above.
+ */
 export const turned = (attitude, angle) => multiply(around(3, angle), attitude);
 
 /** The rotation around the vertical, in degrees from -180 to 180, that brings `b` closest to `a`. */

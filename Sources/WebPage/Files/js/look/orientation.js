@@ -10,7 +10,7 @@ const poor = 30;
 const seconds = () => performance.now() / 1000;
 
 /**
- * The axis to which the compass heading on iOS refers: the top of the screen, or the rear camera if the screen is
+ * The axis whose heading iOS reports: the top of the screen, or the rear camera if the screen is
  * upright.
  */
 const compassAxis = (attitude) => {

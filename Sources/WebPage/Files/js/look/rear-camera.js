@@ -2,7 +2,7 @@
 import { h } from '../core/dom.js';
 
 const wanted = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } };
-// The reasons why there is no picture, keyed by the name of the browser's error.
+// The reasons for a missing picture, keyed by the name of the browser's error.
 const reasons = { NotAllowedError: 'denied', SecurityError: 'denied', NotReadableError: 'busy', AbortError: 'busy' };
 
 /** The rear camera. Calls `lost()` if the stream ends unexpectedly. */

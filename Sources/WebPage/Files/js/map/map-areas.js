@@ -22,7 +22,7 @@ export function areaDots(view, { shape }, changed) {
   }
 
   function draw({ areas, key, choose }) {
-    // Draw areas with a price above the others.
+    // Draw areas with a known price on top of areas without one.
     const sorted = [...areas].sort((a, b) => (a.rank ?? -1) - (b.rank ?? -1));
     for (const area of sorted) {
       const isTold = area.rank !== null;

@@ -19,7 +19,7 @@ export function mapCard(close) {
   const { element, focus, put, putHome, shown } = cardBox('map-card', t('chosen'), close, pointAtNone);
   const title = () => h('h2', { class: 'unseen' }, t('chosen'));
 
-  /** Shows a home, and again when the rest of its data has loaded. */
+  /** Shows a home, and updates the card when the rest of the home's data has loaded. */
   function show(home) {
     if (!home) return put(null);
     if (shown() === home.id) return undefined;

@@ -9,11 +9,11 @@ import { see } from '../homes/seen.js';
 const nearby = 14;
 const margin = 48;
 
-/** Selection among `points`; `hasOwn(state)` returns whether a view shows its own homes. */
+/** The selection among `points`. `hasOwn(state)` returns whether a view shows its own homes. */
 export function homeChoice(view, points, { hasOwn }) {
   const card = mapCard(() => close());
   let opener = null;
-  // The home that is open next to the map; its own view may be the only one that has loaded it.
+  // The home whose view is open next to the map. Possibly only that view has loaded the home.
   let open = null;
   let brought = null;
   let seenIn = null;

@@ -10,10 +10,10 @@ export const diameter = (count) => Math.min(64, Math.round(34 + 7 * Math.log10(c
 
 /**
  * Groups marks so that none overlap at a scale; `widthOf(mark)` returns the width of a mark's pin.
- * A mark for which `isApart` is true is not grouped.
+ * Marks that satisfy `isApart` are not grouped.
  */
 export function clusters(marks, scale, { widthOf, pin, isApart = () => false }) {
-  // A pin is above its place, a circle is centred on it.
+  // A pin is above its place; a circle is centered on its place.
   const size = (group) => {
     const [first] = group.marks;
     const isPin = group.marks.length === 1 && first.isSite;

@@ -2,13 +2,13 @@
 import { shortPrice } from '../core/format.js';
 import { boxAround, toWorld, worldPixels } from '../geo/mercator.js';
 
-// Homes closer than this distance in world units count as one place.
+// Homes closer than this distance, in world units, are treated as one place.
 const together = 30 / (worldPixels * 2 ** 19);
 
 const lowest = (values) => (values.length ? Math.min(...values) : undefined);
 const highest = (values) => (values.length ? Math.max(...values) : undefined);
 
-/** The price range of homes; undefined if none is known. */
+/** The price range of homes; undefined if no price is known. */
 function prices(homes) {
   const known = homes.map(({ price }) => price).filter((price) => price?.min > 0 || price?.max > 0);
   if (known.length === 0) return undefined;

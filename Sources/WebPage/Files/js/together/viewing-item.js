@@ -10,7 +10,7 @@ import { changeForm } from './viewing-form.js';
 import { spanText } from './viewing-times.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-// How long before a viewing, in milliseconds, members can start sharing their positions in it.
+// How long before a viewing, in milliseconds, members can open its section for sharing positions.
 const soon = 12 * 3_600_000;
 
 /** The viewing. `update(viewing, home)` shows its current state. `where` is the section for sharing positions. */

@@ -24,7 +24,7 @@ export function tourView({ stage }) {
     form, body);
   let asked = 0;
 
-  /** The reason why no tour can be planned; null if nothing is missing. */
+  /** The reason that no tour can be planned; null if nothing is missing. */
   function missing(homes) {
     if (savedHomes().length < sizes[0]) return t('tour.needsHomes');
     if (!currentPlan().from) return t('tour.noStart');
