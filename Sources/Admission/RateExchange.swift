@@ -45,7 +45,7 @@ package final class RateExchange: StoreGroupMember {
   /// The maximum number of other facades. There is a limit because anyone who can connect to the
   /// database can send messages.
   private static let mostFacades = 255
-  /// The maximum age of received room, in exchanges. There is a limit because the bucket that gave
+  /// The maximum age of capacity received from other facades, in exchanges. There is a limit because the bucket that gave
   /// the room refills while the room is in transit.
   private static let mostAge = 3
 

@@ -1,4 +1,4 @@
-/// The requests that connection handlers handle on the event loop, without the router.
+/// The requests that connection handlers process on the event loop, without the router.
 package enum InlineAnswers: String, Sendable {
   case nothing
   /// Requests with a cached response, including requests that are answered with 304.

@@ -10,8 +10,8 @@ import Search
 import Store
 
 /// Converts any error from a route to a problem document (RFC 9457) and logs the cause. Also
-/// handles requests that match no route: responds with 404, with 405 and the available methods, or
-/// to OPTIONS.
+/// handles requests that match no route: responds to OPTIONS, and otherwise with 404, or with 405
+/// and the available methods.
 struct ProblemMiddleware: RouterMiddleware {
   let logger: Logger
   let table: RouteTable

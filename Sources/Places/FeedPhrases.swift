@@ -4,7 +4,7 @@ public import Messages
 
 /// The phrases that sellers repeat in prices and promotions, in both languages.
 public struct FeedPhrases: Sendable {
-  /// A phrase, in which `#` stands for any number. Both languages have the numbers in the same
+  /// A phrase. `#` is any number. Both languages have the numbers in the same
   /// order.
   public struct Phrase: Sendable, Hashable {
     public let english: String

@@ -7,7 +7,7 @@ import Synchronization
 final class GazetteerIndexes: Sendable {
   private struct State {
     var provinces: SpellingIndex<Province>?
-    /// The districts, keyed by province code; the key nil stands for all districts.
+    /// The districts by province code; the key nil has all districts.
     var districts: [String?: SpellingIndex<District>] = [:]
   }
 

@@ -27,7 +27,7 @@ final class SuggestionCache: Sendable {
   /// The minimum pause between rebuilds, as a multiple of the last rebuild's duration.
   private static let pause = 9
 
-  /// Returns the index to search. Starts a rebuild of the index if one is due.
+  /// Returns the index to search. Rebuilds the index if it is due.
   ///
   /// - Parameters:
   ///   - stations: The current stations.

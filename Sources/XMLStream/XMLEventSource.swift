@@ -195,7 +195,7 @@ final class XMLEventSource {
 
   /// Creates the C parser once the first bytes determine the charset.
   private func begin(isAll: Bool) throws(XMLError) {
-    // White space before a document violates XML but is harmless.
+    // White space before a document is not valid XML but is harmless.
     let blank = start.prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
     start.removeFirst(blank)
     guard !start.isEmpty, let found = XMLCharset(label: charset, start: start, isAll: isAll) else {

@@ -21,7 +21,7 @@ import Testing
 
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {
       mails.withLock { $0.append(message) }
-      // The subject begins with the code.
+      // The subject starts with the code.
       arrival.yield(String(message.subject.prefix(6)))
     }
 
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  /// Pages of other origins can neither sign a browser in nor trigger emails.
+  /// Pages from other origins can neither sign a browser in nor trigger emails.
   @Test func foreignPagesCannotSignIn() async throws {
     try await Self.run(configuring: { $0.origins = .any }) { client, _ in
       for fields in [["Origin": "https://elsewhere.example"], ["Sec-Fetch-Site": "cross-site"]] {

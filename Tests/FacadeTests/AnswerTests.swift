@@ -60,7 +60,7 @@ import Testing
     #expect(AcceptHeader(nil).takes(coding: "gzip") == false)
   }
 
-  /// The connection handler itself answers a GET request for a few homes; a HEAD request goes
+  /// The connection handler responds directly to a GET request for a few homes; a HEAD request goes
   /// through the route.
   @Test(arguments: [
     [:], ["Accept-Encoding": "gzip", "Accept-Language": "th"], ["Accept": "text/csv"],
@@ -151,7 +151,8 @@ import Testing
     }
   }
 
-  /// An Atom feed contains all results of its search. With a `next` link, clients would never stop.
+  /// An Atom feed contains all results of its search. A `next` link would make clients page
+  /// forever.
   @Test func atomFeedLinksOnlyToItself() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/train?station=E4&radius=3km&limit=25"

@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  /// If a stream cannot be sent in chunks, the end of the connection marks its end.
+  /// If a stream cannot be sent in chunks, closing the connection marks the end of the stream.
   @Test(arguments: ["GET /v1/events HTTP/1.0", "HEAD /v1/events HTTP/1.1"])
   func streamHasNoContentLength(line: String) async throws {
     try await FacadeClient.runOverSample { client in
@@ -195,7 +195,7 @@ import Testing
     #expect(await left.withLock(\.self)?.receive().isEmpty == true)
   }
 
-  /// A disconnect in the middle of a body is not an error in the service.
+  /// A disconnect in the middle of a request body is not a service error.
   @Test func disconnectInBodyIsNotLogged() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in

@@ -62,7 +62,7 @@ import WebPush
     }
   }
 
-  /// Returns a server with or without all optional features.
+  /// Returns a server with all optional features or with none.
   private static func server(isWhole: Bool) throws -> FacadeServer {
     let source = SOAPFeed(
       FeedClient(

@@ -9,7 +9,7 @@ import Transport
 
 @testable import Facade
 
-/// Tests costly and cheap requests at the same time.
+/// Tests costly and cheap requests that run concurrently.
 @Suite("Costly requests", .timeLimit(.minutes(10)))
 struct CostlyTests {
   private static let cheap = "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=1km&limit=5"
@@ -17,9 +17,9 @@ struct CostlyTests {
     "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=45km&group=true&facets=true&sort=name"
     + "&near-station=5km&text=a"
 
-  /// Runs `body` with a client of a facade that processes at most `running` costly requests at a
-  /// time and queues up to eight more. First stores all homes in the sample, regardless of how long
-  /// that takes.
+  /// Runs `body` with a client of a facade that processes at most `running` costly requests
+  /// concurrently and queues up to eight more. First stores all homes in the sample, regardless of
+  /// how long that takes.
   private static func run(
     running: Int, answerTime: Duration = .seconds(540),
     _ body: @Sendable (FacadeClient) async throws -> Void
@@ -50,8 +50,7 @@ struct CostlyTests {
   }
 
   private static func waiting(_ client: FacadeClient) async throws -> Int {
-    // On a busy machine, the response with the metrics may take longer than this server's time
-    // limit.
+    // On a busy machine, the metrics response may exceed this server's time limit.
     while true {
       let answer = try await client.raw("GET /metrics")
       guard answer.status == 200 else { continue }

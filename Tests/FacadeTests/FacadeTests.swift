@@ -59,8 +59,7 @@ struct FacadeClient: Sendable {
 
   /// Runs `body` with a client of a facade that uses the feed at `url`.
   ///
-  /// - Parameter postgis: The PostGIS schema. If this is not nil, the store's database answers
-  ///   searches.
+  /// - Parameter postgis: The PostGIS schema. If not nil, the store's database runs the searches.
   static func run(
     feed url: String, silence: Duration = .seconds(60), policy: FetchPolicy = .feedFirst,
     retries: RetryPolicy = RetryPolicy(), store: ListingStore? = nil, postgis: String? = nil,
@@ -71,7 +70,7 @@ struct FacadeClient: Sendable {
   ) async throws {
     var configuration = FeedConfiguration(
       url: url, user: Secret("demo"), password: Secret("hush-hush"))
-    // Requests should time out only if a test intends this, not because other tests keep the
+    // Requests should time out only when a test intends it, not because other tests keep the
     // machine busy.
     configuration.limits = .patient
     configuration.limits.silence = silence

@@ -57,7 +57,7 @@ import Testing
     #expect(error.message == failure.message)
   }
 
-  /// A disconnect is not a failure; such a request is counted under status 499.
+  /// A disconnect is not a failure; the request is logged with status 499.
   @Test(arguments: ["GET /v1/provinces", "GET /v1/nearby?lat=13.7&lon=100.5"])
   func disconnectCountsAs499(line: String) async throws {
     let lines = Locked<[String]>([])

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// A database index can never answer these requests, so clients must not retry them.
+  /// A database index never supports these requests, so clients must not retry them.
   @Test func databaseIndexRefusesWholeIndexOperations() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in

@@ -166,7 +166,7 @@ import Transport
         #expect(posted.status == 200)
         #expect(posted.json["total"] as? Int == total)
       }
-      // The next page begins where the first page ended.
+      // The next page starts where the first page ended.
       let first = try await client.get("/v1/within?polygon=\(corners)&limit=5")
       let cursor = try #require(first.json["next"] as? String)
       let second = try await client.get("/v1/within?polygon=\(corners)&limit=5&cursor=\(cursor)")
@@ -283,7 +283,7 @@ import Transport
       for path in ["/v1/listings", "/v1/listings?ids=", "/v1/listings?ids=,"] {
         #expect(try await client.get(path).status == 400)
       }
-      // The sources' keys are also accepted.
+      // Keys without the source's name are also accepted.
       let keys = ids.compactMap { $0.split(separator: ".").last.map(String.init) }
       let bare = try await client.get("/v1/listings?ids=\(keys.joined(separator: ","))")
       #expect(

@@ -66,8 +66,8 @@ import Testing
     #expect(answers.count == 2 && answers[0].contains("-32600") && answers[1].contains("result"))
   }
 
-  /// At most eight responses wait for the client to read them. While eight responses are waiting,
-  /// the session reads no more requests.
+  /// At most eight responses can be waiting for the client to read them. At that limit, the session
+  /// stops reading requests.
   @Test func sessionStopsReadingIfClientDoesNotRead() async throws {
     let (read, written, isTaken) = (Locked(0), Locked(0), Locked(false))
     let session = try session()

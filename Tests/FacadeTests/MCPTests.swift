@@ -89,7 +89,7 @@ import Transport
         ("market_prices", #"{"at": "Asok"}"#, "/v1/market?at=Asok"),
         ("list_companies", #"{"limit": 2}"#, "/v1/companies?limit=2"),
       ] {
-        // Send a first request, so that both of the following responses have the same counts.
+        // Send an initial request, so that the next two responses have the same counts.
         _ = try await client.get(path)
         let operation = try await client.get(path)
         let answer = try await Self.call(client, tool, arguments)

@@ -16,7 +16,7 @@ import Testing
       #expect(around.json["total"] as? Int == 1)
       let types = try #require(place["types"] as? [Fields])
       #expect(types.map { $0["type"] as? String } == ["condo"])
-      // The number of homes in the market is the number that the search finds.
+      // The market reports the same number of homes as the search.
       let found = try await client.get(
         "/v1/train?system=BTS&station=Asok&radius=1km&type=condo&limit=1")
       #expect(place["homes"] as? Int == found.json["total"] as? Int)

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// If the shared database fails, a load balancer must not drop all facades together.
+  /// If the shared database fails, a load balancer must not take all facades out of rotation.
   @Test func readinessWithoutDatabaseReportsStaleStore() async throws {
     let server = EmptyStoreServer()
     try await FacadeClient.run(

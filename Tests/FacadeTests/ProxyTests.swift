@@ -5,8 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// Tests the limits and the detection of encrypted connections if there is a proxy in front of the
-/// facade.
+/// Tests the limits and the detection of encrypted connections for a facade behind a proxy.
 @Suite struct ProxyTests {
   private static let loopback = TrustedForwarders([AddressRange("127.0.0.1")].compactMap(\.self))
 
@@ -61,7 +60,7 @@ import Testing
     }
   }
 
-  /// Through a proxy, a client may have as many open requests as over direct connections.
+  /// The limit on open requests is the same for a client behind a proxy as for a direct connection.
   @Test func proxiedClientHasItsOwnRequestLimit() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.limits.connectionsPerAddress = 2

@@ -148,7 +148,7 @@ import Testing
       let second = try await stream(two)
       try KeyFile.change(at: path) { ring throws(KeyError) in try ring.revoke(name: "one") }
       _ = await first.receive()
-      // The other stream continues and sends its cursor from time to time.
+      // The other stream continues and sends its cursor periodically.
       let more = await second.receive { String(decoding: $0, as: UTF8.self).contains("id: ") }
       #expect(String(decoding: more, as: UTF8.self).contains("id: "))
     }

@@ -1,7 +1,7 @@
 import Testing
 
-/// The fields, values and requests to which RESO's scenarios refer by name. Instead of the fields
-/// in RESO's examples, the requests use fields for which our sources have data.
+/// The fields, values and requests that RESO's scenarios reference by name. Instead of the fields
+/// in RESO's examples, the requests use fields that our sources provide.
 enum RESOCoreRequests {
   /// The parameter values, indexed by name. The values of keys come from the service.
   static let parameters: [String: String] = [

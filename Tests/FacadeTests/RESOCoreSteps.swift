@@ -29,7 +29,7 @@ struct RESOCoreSteps {
     let quoted = step.matches(of: /"([^"]*)"/).map { String($0.output.1) }
     switch step {
     case _ where step.contains(/RESOScript|^Client Settings|test container/):
-      break  // Of their own tool.
+      break  // The step concerns RESO's own tool.
     case "valid metadata have been retrieved",
       _ where step.hasPrefix("XML Metadata are requested"):
       try await get("$metadata?$format=application/xml")

@@ -11,7 +11,7 @@ import Search
 import Testing
 import Transport
 
-/// Compares a RESO source that reads our own Web API with the SOAP feed from which the API gets its
+/// Compares a RESO source that reads our own Web API with the SOAP feed that supplies the API's
 /// homes.
 @Suite("A RESO source over our own Web API", .timeLimit(.minutes(10)))
 struct RESOFaultMatrixTests {

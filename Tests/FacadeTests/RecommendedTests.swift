@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Every home has a reason in every sort order, even if the reason is only the nearest station or
-  /// the price in comparison with other homes.
+  /// how the price compares with other homes.
   @Test(arguments: ["recommended", "price"])
   func everyHomeHasReasonsInEveryOrder(sort: String) async throws {
     try await FacadeClient.runOverSample { client in

@@ -115,7 +115,7 @@ struct ResilienceTests {
     }
   }
 
-  /// If memory is short, requests for large responses are refused before any work is done.
+  /// If memory is low, requests for large responses are refused before any work is done.
   @Test func largeResponsesReserveMemoryFirst() async throws {
     try await FacadeClient.runOverSample(
       metrics: PrometheusRegistry(),

@@ -15,7 +15,7 @@ import Testing
     case uneven
     case moving
 
-    /// Returns the facade to which the client sends a request.
+    /// Returns the facade that receives the client's next request.
     func choice(
       _ numbers: [Int], _ turn: Int, at time: Int64, _ random: inout SeededRandom
     ) -> Int {

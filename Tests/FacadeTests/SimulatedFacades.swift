@@ -27,7 +27,7 @@ struct SimulatedFacades {
   /// The number of admitted requests; `expected` is the number that a single facade would admit.
   private(set) var admitted = 0
   private(set) var expected = 0
-  /// The maximum, over all periods, of the number of admitted requests beyond the limit's rate.
+  /// The maximum number of admitted requests in excess of the limit's rate, over any period.
   private(set) var greatestExcess = 0.0
   private var excess = 0.0
 
@@ -75,8 +75,8 @@ struct SimulatedFacades {
     run(for: seconds) { _, _ in [] }
   }
 
-  /// Runs the simulation for `seconds`. `requests` returns the facades to which a client sends
-  /// requests in each step.
+  /// Runs the simulation for `seconds`. In each step, `requests` returns the facades that receive
+  /// the client's requests.
   mutating func run(
     for seconds: Int, _ requests: (inout SeededRandom, Int64) -> [Int]
   ) {

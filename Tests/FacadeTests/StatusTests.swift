@@ -44,8 +44,8 @@ import Transport
 
   @Test func tableNamesEveryProblem() {
     let named = Set(Self.rows.map(\.problem))
-    // These codes are listed below the table, because no request causes them, or only a request
-    // that needs an account.
+    // These codes are listed below the table, because either no request causes them or only
+    // requests that need an account do.
     let unnamed = Set(Problem.Code.allCases.map(\.rawValue)).subtracting(named)
     let alone: Set = [
       "unexpected", "station-table", "cancelled", "not-installed", "store-full",

@@ -90,8 +90,8 @@ import Testing
     #expect(reason(certificate, other) == .otherKey(other, certificate))
   }
 
-  /// Sends a request over TLS, and returns the response up to the point at which the server closes
-  /// the connection.
+  /// Sends a request over TLS, reads until the server closes the connection, and returns the
+  /// response.
   private static func ask(
     _ request: String, port: Int, trusting certificate: String,
     configuring configure: (inout TLSConfiguration) -> Void = { _ in }

@@ -6,7 +6,7 @@ import Transport
 
 @testable import homefind
 
-/// Tests saved searches on the command line; only its owner can use a saved search.
+/// Tests saved searches on the command line, including that only the owner can use them.
 @Suite(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
 struct AlertsProgramTests {
   @Test(.timeLimit(.minutes(15))) func searchIsSavedPausedReadAndDeleted() async throws {
@@ -27,7 +27,7 @@ struct AlertsProgramTests {
       .split(separator: "\n").map(String.init).sorted()
   }
 
-  /// The options determine the kind of search.
+  /// Saves three searches; the options determine the kind of each search.
   private func save(_ people: SignedInPeople) async throws {
     #expect(try await people.output("nok", "alerts", "list").hasPrefix("no saved searches"))
     let saved = try await people.output(
@@ -79,7 +79,7 @@ struct AlertsProgramTests {
     #expect(nothing.status == ExitStatus.usage.rawValue, "\(nothing.errors)")
   }
 
-  /// A feed URL can be read without signing in, until it is replaced or revoked.
+  /// Checks that a feed URL can be read without signing in until the URL is replaced or revoked.
   private func read(_ people: SignedInPeople) async throws {
     let feed = {
       try await people.output("nok", "alerts", "feed", "cheaper").trimmingCharacters(in: .newlines)

@@ -1,7 +1,7 @@
 import Testing
 
-/// Tests that invalid input results in one clear sentence, a documented exit status and no standard
-/// output.
+/// Tests that invalid input results in one clear sentence, a documented exit status and nothing on
+/// standard output.
 @Suite struct BadInputTests {
   @Test(arguments: [
     (["nearby", "--lat", "95", "--lon", "100.5"], "--lat 95 is out of range"),

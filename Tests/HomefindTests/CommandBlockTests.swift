@@ -99,8 +99,7 @@ import Testing
     }
   }
 
-  /// Creates the files that a user who follows the README has: scripts, a home folder and some
-  /// files.
+  /// Creates the files that the README assumes: scripts, a home folder and some files.
   private func prepare(_ folder: TemporaryFolder) throws {
     let files = FileManager.default
     for name in ["scripts", "home"] {

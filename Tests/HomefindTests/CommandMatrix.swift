@@ -26,7 +26,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
   var testDescription: String { (words + arguments).joined(separator: " ") }
   var isServer: Bool { words.last == "serve" }
 
-  /// Every command; those that accept `--offline` occur a second time with that option.
+  /// Every command; those that accept `--offline` are listed both without and with that option.
   static let all: [MatrixCommand] = (try? HelpCommand.root()).map { leaves($0, under: []) } ?? []
 
   /// The required arguments of each command. Add new commands with required arguments here.

@@ -62,8 +62,8 @@ import Transport
     return ["HOMEFIND_CONFIG": path]
   }
 
-  /// The silence timeout is a quarter of the total timeout, but no less than its default and no
-  /// more than the total.
+  /// The silence timeout is a quarter of the total timeout, but at least its default and at most
+  /// the total.
   @Test(arguments: [(10, 10), (60, 15), (900, 225)])
   func silenceTimeoutScalesWithTotal(seconds: Int, silence: Int) throws {
     let options = try FeedOptions.parse(["--feed-timeout", "\(seconds)"])

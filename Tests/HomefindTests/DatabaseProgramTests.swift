@@ -143,8 +143,8 @@ struct DatabaseProgramTests {
     #expect(without.status == 64 && without.errors.contains("--keys: keys can be"))
   }
 
-  /// Two servers share a rate limit: each leaves the part that it does not need to the other, and
-  /// together they never exceed the limit.
+  /// Two servers share a rate limit: each leaves its unused share to the other, and together they
+  /// never exceed the limit.
   @Test func rateLimitIsSharedByServers() async throws {
     let (name, server, _) = try await database()
     let servers = (0..<2).map { _ in

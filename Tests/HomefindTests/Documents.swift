@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gives tests access to the project's documents.
+/// Provides access to the project's documents.
 enum Documents {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -93,7 +93,7 @@ import Testing
           }
           .joined() + "<r><A_ID>x</A_ID></r>"
       }
-      // "กรุงเทพ" in windows-874, labelled as UTF-8.
+      // "กรุงเทพ" in windows-874, labeled as UTF-8.
       let thai: [UInt8] = [0xA1, 0xC3, 0xD8, 0xA7, 0xE0, 0xB7, 0xBE]
       let head =
         "<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope'><s:Body><\(name)Response>"

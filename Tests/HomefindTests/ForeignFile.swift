@@ -13,7 +13,7 @@ enum ForeignFile: String, CaseIterable {
   case inMissingFolder
   /// A named pipe without a writer.
   case pipe
-  /// A symbolic link to the neighbouring file.
+  /// A symbolic link to the neighboring file.
   case link
 
   /// Creates the entry in `folder`, next to an unrelated file.

@@ -8,8 +8,8 @@ import Store
 import Testing
 import Transport
 
-/// Tests interest counts: a server counts views, saves and calls, and the next program uses the
-/// counts in the store.
+/// Tests interest counts: a server counts views, saves and calls, and the next program run uses the
+/// stored counts.
 @Suite struct InterestProgramTests {
   private typealias Fields = [String: Any]
 

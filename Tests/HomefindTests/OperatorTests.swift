@@ -64,7 +64,7 @@ import Transport
     let ready = try await get(url + "readyz") { status, _ in status == 503 }
     #expect(ready.status == 503 && ready.text.contains(#""store":"failed""#))
     #expect(try await get(url + "metrics").text.contains("\nhomefind_store_up 0\n"))
-    // The server still answers searches from memory.
+    // The server still serves searches from memory.
     #expect(try await get(url + "v1/nearby?lat=13.7370&lon=100.5603").status == 200)
     if deed == "read-only" {
       chmod(path, 0o600)

@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// Streams a gibibyte of coordinates, and one of separators without coordinates, into a program
-  /// with limited memory.
+  /// Streams a gibibyte of coordinates, or of separators without coordinates, into a program with
+  /// limited memory.
   @Test(
     .withoutSanitizer,
     arguments: [

@@ -5,8 +5,7 @@ import Testing
 
 @testable import homefind
 
-/// Tests that durations of an hour or more are given in hours and minutes, in instructions and in
-/// totals.
+/// Tests that instructions and totals show durations of an hour or more in hours and minutes.
 @Suite struct RouteTextTests {
   @Test(arguments: [
     (20.0, "1 min", "1 นาที"), (1_620, "27 min", "27 นาที"), (3_600, "1 h", "1 ชม."),

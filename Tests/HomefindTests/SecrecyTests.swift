@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Tests that secrets reach neither files that others can read nor the log.
+/// Tests that secrets appear neither in the log nor in files that other users can read.
 @Suite struct SecrecyTests {
   private let folder = TemporaryFolder()
 
@@ -76,8 +76,8 @@ import Transport
     #expect(!outcome.errors.contains("13.7373"))
   }
 
-  /// The log contains no amount from a budget, whether it is sent in a body or a URL, and whether
-  /// the request is accepted or rejected.
+  /// The log contains no amount from a budget, whether the budget is sent in a body or a URL, and
+  /// whether the request is accepted or rejected.
   @Test func logContainsNoBudgetFigure() async throws {
     let server = RunningProgram(["serve", "--port", "0", "--log-level", "trace"])
     try server.start()

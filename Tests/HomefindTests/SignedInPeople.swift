@@ -23,7 +23,7 @@ struct SignedInPeople {
     try server.start()
     url = String(try #require(await server.firstLine()).dropLast())
     for person in people {
-      // Without a code, `login` has a code sent by email, and fails because standard input is
+      // Without a code, `login` requests one by email, and then fails because standard input is
       // empty.
       let asked = try await run(person, "login", "--server", url, "\(person)@mail.example")
       #expect(asked.status == ExitStatus.usage.rawValue, "\(asked.errors)")

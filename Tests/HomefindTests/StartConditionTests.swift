@@ -48,7 +48,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  /// Every command refuses a keys file to which all users can write.
+  /// Every command refuses a world-writable keys file.
   @Test func worldWritableKeysFileIsRefused() async throws {
     let folder = TemporaryFolder()
     let keys = folder.file("keys")

@@ -104,7 +104,7 @@ struct StreetsProgramTests {
   }
 
   /// An import that is killed at any time leaves the network unchanged; the next import removes the
-  /// files that it left.
+  /// leftover files.
   @Test func killedImportLeavesOldNetwork() async throws {
     #expect(try await run("streets", "import", pathumWan).status == 0)
     let former = try await run("streets", "stats", "--json").output

@@ -4,7 +4,7 @@ import Stations
 import Terminal
 import Testing
 
-/// Tests that colours, progress bars and pagers are used only on a terminal.
+/// Tests that colors, progress bars and pagers are used only on a terminal.
 @Suite struct TerminalOutputTests {
   private static let search = [
     "nearby", "--at", "13.7370,100.5603", "--type", "condo", "--limit", "5",
@@ -16,7 +16,7 @@ import Testing
     let (text, status) = await terminal.outcome()
     #expect(status == 0)
     #expect(text.contains("\u{1B}[1m"))
-    // The station's code is on a green background, the colour of its line.
+    // The station's code is on a green background, the color of its line.
     #expect(text.contains("\u{1B}[30;48;2;"))
     let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     let table = plain.split(separator: "\n").drop { !$0.contains("DISTANCE") }.prefix(11)

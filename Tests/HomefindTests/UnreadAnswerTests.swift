@@ -27,7 +27,7 @@ import Testing
 
     _ = try await RawConnection(port: port, asking: "/v1/nearby?lat=13.7&lon=100.5").receive()
     let before = try memory(of: server, "VmRSS")
-    // Resets the peak memory counter.
+    // Reset the peak memory counter.
     try Data("5".utf8).write(to: URL(filePath: "/proc/\(server.identifier)/clear_refs"))
 
     var unread: [RawConnection] = []

@@ -71,7 +71,8 @@ struct ZeepTests {
       position = listing.position
     }
 
-    /// Creates a row from zeep's values, or nil if it has no position or lies outside the radius.
+    /// Creates a row from zeep's values, or returns nil if the row has no position or lies outside
+    /// the radius.
     init?(zeep row: [String: String], near center: Coordinate) {
       guard let id = row["A_ID"].flatMap(Int64.init),
         let position = try? CoordinateText.parse(

@@ -38,7 +38,7 @@ struct PeerTests {
     #expect(seen.count == documents.count)
     for ((name, routes), seen) in zip(documents, seen) {
       let lines = routes.flatMap(\.polylines)
-      // fastkml merges doubled vertices.
+      // fastkml merges duplicate vertices.
       let counts = lines.map { format == .kml ? Self.withoutDoubles($0).count : $0.count }
       #expect(seen.lines == counts, "\(name)")
       #expect(seen.steps == routes.reduce(0) { $0 + $1.steps.count }, "\(name)")

@@ -32,7 +32,7 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
     page.goto(server)
     expect(page).to_have_url(address(3_000))
     expect(heading).to_contain_text(mine)
-    # The page updates the reader's earlier position in an address, and does not change the rest of the address.
+    # The page updates the user's previous position in the URL and leaves the rest of the URL unchanged.
     page.get_by_role("button", name="Condo" if lang == "en" else "คอนโด", exact=True).click()
     expect(page).to_have_url(re.compile("type=condo"))
     page.goto("about:blank")

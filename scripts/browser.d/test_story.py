@@ -64,7 +64,7 @@ class Visitor:
         self.press(self.page.locator("nav .to-saved"))
 
     def home(self, name):
-        """Returns the element of a home in the hunt."""
+        """Returns the element for a home in the hunt."""
         return self.page.locator(ITEMS).filter(has_text=name)
 
     def card(self, name):

@@ -29,7 +29,7 @@ final class HuntPulse: Sendable {
 
   private struct Entry {
     let continuation: AsyncStream<Void>.Continuation
-    /// Whether the stream has not read anything yet.
+    /// Whether the stream has yet to read anything.
     var isNew = true
     /// The last event of the latest store read that found news for this stream.
     var news: Int64 = 0

@@ -8,7 +8,7 @@ public enum CrossOrigin: Sendable, Hashable {
 
   /// Returns the CORS header fields of a response.
   ///
-  /// - Parameter origin: The request's `Origin` field; nil if the request has none.
+  /// - Parameter origin: The request's `Origin` field, if any.
   func fields(origin: String?) -> [(String, String)] {
     switch self {
     case .none: []

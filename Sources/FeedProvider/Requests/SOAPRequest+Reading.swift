@@ -9,8 +9,8 @@ extension SOAPRequest {
   ///   - charset: The charset in the Content-Type.
   ///   - action: The SOAPAction header or the `action` parameter, without quotation marks; nil if
   ///     neither is present.
-  /// - Returns: The request or a fault, and the SOAP version for the response, which is nil if the
-  ///   request fails before its version is known.
+  /// - Returns: The request or a fault, and the SOAP version for the response. The version is nil if
+  ///   the request fails before its version is read.
   static func read(
     _ body: UnsafeRawBufferPointer, charset: String?, action: String?
   ) -> (version: SOAPVersion?, request: Result<SOAPRequest, SOAPFault>) {

@@ -13,7 +13,7 @@ package struct AssistantTool: Sendable {
   package let operations: [String]
   /// Whether the tool examines all homes, which only the in-memory index supports.
   package let needsWholeIndex: Bool
-  /// Converts the answer, a JSON document, to lines of text.
+  /// Converts the response, a JSON document, to lines of text.
   package let lines: @Sendable (JSONNode, ToolText) -> [String]
 
   package init(

@@ -7,7 +7,7 @@ import Store
 /// stored.
 public struct NewInvitation: Sendable {
   public var invitation: HuntInvitation
-  /// The secret of the invitation's link.
+  /// The secret in the invitation link.
   public var token: String
   public var huntName: String
   /// The person who created the invitation.

@@ -13,7 +13,7 @@ final class FollowingTurns: Sendable {
   private let state = Mutex(State())
   private static let (first, longest) = (Duration.seconds(4), Duration.seconds(60))
 
-  /// Starts a turn if one is due, and returns whether it was granted. The caller must end a granted
+  /// Starts a due turn, and returns whether it was granted. The caller must end a granted
   /// turn with `end(isWhole:)`.
   func begin() -> Bool {
     state.withLock { state in

@@ -1,7 +1,7 @@
 import Region
 import Stations
 
-/// A rail route of a feed.
+/// A rail route in a feed.
 struct GTFSRoute {
   let id: String
   /// The short name, or the long name if there is no short name.

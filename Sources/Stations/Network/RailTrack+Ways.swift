@@ -15,7 +15,7 @@ extension RailTrack {
     var open = starts.map { Way(metres: $0.offset, places: [$0]) }
     var reached = [Double](repeating: .infinity, count: joints.count)
     var best: Way?
-    // This is Dijkstra's algorithm on the joints; a line has only a few joints.
+    // This is Dijkstra's algorithm on the joints of the tracks; a line has only a few.
     while let next = open.indices.min(by: { open[$0].metres < open[$1].metres }) {
       let way = open.remove(at: next)
       let limit = best?.metres ?? longest

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The connection handler answers liveness checks with the same header fields as a route.
+  /// The connection handler responds to liveness checks with the same header fields as a route.
   @Test(arguments: [
     ["Accept": "*/*"], [:], ["Accept": "text/plain"], ["Accept": "text/html, */*;q=0.1"],
   ])

@@ -2,8 +2,8 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Tests that a feed with homes in ten provinces is found everywhere, with the right district on each
-/// home.
+/// Tests that searches find the homes of a feed that covers ten provinces, each with the correct
+/// district.
 @Suite struct NationalFeedTests {
   /// A town in OpenStreetMap with the code of its district, from the Department of Provincial
   /// Administration.
@@ -49,7 +49,7 @@ import Testing
     Town("Na Thawi", 6.74235, 100.69133, "9004"),
   ]
 
-  /// The towns' homes as a table for `feed serve --data`; a home has the number of its town as id.
+  /// The towns' homes as a table for `feed serve --data`; a home's id is the number of its town.
   private static let table =
     "id,name,type,lat,lon\n"
     + towns.enumerated().map { "\($0 + 1),\($1.name),condo,\($1.latitude),\($1.longitude)\n" }

@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Tests that inputs from public bug reports give correct results.
+/// Tests that inputs from public bug reports produce correct results.
 @Suite(.enabled(if: FieldCase.isPresent, FieldCase.absence))
 struct FieldCaseTests {
   private typealias Fields = FieldMatching.Fields

@@ -13,8 +13,8 @@ enum FieldMatching {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? Fields ?? [:]
   }
 
-  /// Whether the program failed with a message that matches the pattern, in which `{host}` means
-  /// the server's host and port.
+  /// Whether the program failed with a message that matches the pattern. Replaces `{host}`
+  /// in the pattern with the server's host and port.
   static func isError(_ outcome: Program.Outcome, _ pattern: String, host: String) -> Bool {
     (1...127).contains(outcome.status)
       && matches(outcome.errors, pattern.replacing("\\{host\\}", with: host))

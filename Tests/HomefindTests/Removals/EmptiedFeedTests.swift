@@ -3,8 +3,8 @@ import HomefindTesting
 import ListingStore
 import Testing
 
-/// Tests reported cases of feeds that suddenly return no homes: the program keeps the stored homes
-/// and gives the reason.
+/// Tests reported cases of feeds that suddenly return no homes: the program retains the stored
+/// homes and reports the reason.
 @Suite(
   .enabled(if: FieldFeed.isPresent, "there is no folder ../shared/cases/field, or no python3"),
   .timeLimit(.minutes(5)))

@@ -5,7 +5,7 @@ import ListingStore
 import NIOCore
 import NIOHTTP1
 
-/// Handles the requests of one connection: refuses requests that cannot be served, handles some
+/// Handles the requests of one connection: refuses requests that cannot be processed, serves some
 /// from the cache or on the event loop, passes all others to the router, and adds the header fields
 /// that every response has.
 final class ConnectionHandler: ChannelDuplexHandler {

@@ -1,7 +1,7 @@
 // Tracks whether the server is reachable, and registers the service worker, which caches responses for offline use.
 import { topic } from './topic.js';
 
-// The first and the longest interval between checks of an unreachable server, in milliseconds.
+// The initial and the maximum interval between checks of an unreachable server, in milliseconds.
 const [soonest, latest] = [2_000, 30_000];
 const patience = 10_000;
 const changes = topic();
