@@ -8,7 +8,7 @@ import Transit
 
 /// The page's files that are generated from declarations and tables: the names, icons and colours
 /// of home types, the filters, facts about the city, the rail systems and the names of their lines,
-/// and the phrases of sellers.
+/// the phrases of sellers, and the words in addresses.
 enum DeclaredFiles {
   /// The generated files and their paths within `Files`. Modules import the files by these paths.
   static let all: [(path: String, bytes: [UInt8])] = [
@@ -16,6 +16,7 @@ enum DeclaredFiles {
     ("js/core/facts.js", facts),
     ("js/core/feed-phrases.js", phrases),
     ("js/core/home-filters.js", filters),
+    ("js/core/province-words.js", provinceWords),
     ("js/core/rail-lines.js", rail(of: .embedded)),
     ("js/core/types.js", types),
   ]
@@ -58,6 +59,15 @@ enum DeclaredFiles {
       json.array("others") { json in
         for text in phrase.others { json.value(text) }
       }
+    }
+  }
+
+  /// The Thai words before the names of each province and its districts in an address.
+  private static var provinceWords: [UInt8] {
+    module("provinceWords", of: ProvinceWords.all) { json, words in
+      json.field("code", words.code)
+      json.field("word", words.word)
+      json.field("districtWord", words.districtWord)
     }
   }
 

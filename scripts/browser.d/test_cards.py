@@ -152,17 +152,30 @@ def test_known_phrases_of_feeds_are_in_the_readers_language(visit, size, lang):
         assert cards.nth(at).locator(".promotion span[lang]").evaluate_all(PARTS) == promotion
 
 
-@pytest.mark.parametrize("address, parts", [
-    ("586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร",
+WATTHANA = {
+    "code": "1039", "name": {"th": "วัฒนา", "en": "Watthana"},
+    "province": {"code": "10", "name": {"th": "กรุงเทพมหานคร", "en": "Bangkok"}},
+}
+BANG_PHLI = {
+    "code": "1103", "name": {"th": "บางพลี", "en": "Bang Phli"},
+    "province": {"code": "11", "name": {"th": "สมุทรปราการ", "en": "Samut Prakan"}},
+}
+
+
+@pytest.mark.parametrize("address, district, parts", [
+    ("586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร", WATTHANA,
      {"en": ["en:Watthana, Bangkok", "th:586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร"],
       "th": ["th:586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร"]}),
-    ("Soi 3, Bang Phli, Samut Prakan",
+    ("Near Asok station, Watthana, Bangkok", WATTHANA,
+     {"en": ["en:Near Asok station, Watthana, Bangkok"],
+      "th": ["th:เขตวัฒนา กรุงเทพมหานคร", "en:Near Asok station, Watthana, Bangkok"]}),
+    ("Soi 3, Bang Phli, Samut Prakan", BANG_PHLI,
      {"en": ["en:Soi 3, Bang Phli, Samut Prakan"],
       "th": ["th:อ.บางพลี จ.สมุทรปราการ", "en:Soi 3, Bang Phli, Samut Prakan"]}),
 ])
-def test_addresses_begin_with_the_district_in_the_readers_language(visit, size, lang, address, parts):
+def test_addresses_begin_with_the_district_in_the_readers_language(visit, size, lang, address, district, parts):
     page = visit(NEARBY, size=size, lang=lang, before=altered(
-        "**/v1/listings/*", lambda document: document.update(address=address)))
+        "**/v1/listings/*", lambda document: document.update(address=address, district=district)))
     page.locator("ul.homes h3 a").first.click()
     shown = page.locator(".detail .fields dd", has_text=address)
     expect(shown).to_be_visible()
