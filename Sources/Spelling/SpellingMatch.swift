@@ -11,15 +11,15 @@ public enum SpellingMatch<Value: Sendable>: Sendable {
   /// the best.
   case unknown(nearest: [String])
 
-  /// The value if the text is the name of exactly one.
-  public var exactValue: Value? {
-    if case .exact(let values) = self, values.count == 1 { values[0] } else { nil }
-  }
-
-  /// Returns this match if it is exact; otherwise an exact match for `value`, if there is one.
-  public func exact(or value: Value?) -> SpellingMatch {
-    if case .exact = self { return self }
-    return value.map { .exact([$0]) } ?? self
+  /// Returns the better of two matches for the same text: this match, unless only `other` is exact
+  /// or this match is unknown.
+  public func or(_ other: SpellingMatch) -> SpellingMatch {
+    switch (self, other) {
+    case (.exact, _): self
+    case (_, .exact(let values)) where values.count == 1: other
+    case (.unknown, .close), (.unknown, .ambiguous): other
+    default: self
+    }
   }
 }
 

@@ -58,16 +58,14 @@ public struct PlaceService: Sendable {
     return (list.places, province.notes + list.notes)
   }
 
-  /// Finds a province among those in the feed or, by its exact name or code, among the built-in
-  /// provinces.
+  /// Finds a province in the feed or among the built-in provinces.
   private func province(
     _ text: String
   ) async throws(SearchError) -> (province: Named<Province>, isListed: Bool) {
     let listed = Gazetteer(provinces: try await provinces().provinces, districts: [])
-    let builtIn = Gazetteer.shared.matchProvince(text).exactValue
     let province = try Named(
-      listed.matchProvince(text).exact(or: builtIn), of: text, kind: .province, label: \.label,
-      candidate: \.candidate)
+      listed.matchProvince(text).or(Gazetteer.shared.matchProvince(text)), of: text,
+      kind: .province, label: \.label, candidate: \.candidate)
     return (province, listed.provinces.contains(province.value))
   }
 
@@ -125,9 +123,9 @@ public struct PlaceService: Sendable {
     let (province, isListed) = try await province(name)
     let listed = try await districts(of: province.value, isListed: isListed).places
     let known = Gazetteer(provinces: [], districts: listed)
-    let builtIn = Gazetteer.shared.matchDistrict(text, inBuiltIn: province.value).exactValue
+    let builtIn = Gazetteer.shared.matchDistrict(text, inBuiltIn: province.value)
     let district = try Named(
-      known.matchDistrict(text).exact(or: builtIn), of: text, kind: .district,
+      known.matchDistrict(text).or(builtIn), of: text, kind: .district,
       list: .districts(province: province.value.code), label: \.label, candidate: \.candidate)
     let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
     let thai = [district.value.name, district.value.province.name]

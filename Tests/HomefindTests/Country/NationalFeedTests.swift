@@ -115,6 +115,9 @@ import Testing
     let districts = try await Program.run(["districts", "--province", "ภูเก็ต", "--json"])
     #expect(
       homes(districts.output).compactMap { $0["code"] as? String } == ["8301", "8302", "8303"])
+    let misspelled = try await Program.run(
+      ["area", "--province", "Phucket", "--district", "Katu", "--json"])
+    #expect(misspelled.output.contains("centre of Kathu, Phuket"), "\(misspelled)")
     let unknown = try await Program.run(["area", "--province", "Atlantis", "--district", "Kathu"])
     #expect(unknown.status != 0 && unknown.errors.contains("Atlantis"), "\(unknown)")
   }
