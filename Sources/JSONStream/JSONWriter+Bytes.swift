@@ -129,7 +129,7 @@ enum JSONEscapes {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether at least eight bytes follow at `index` and none of them needs escaping. Tests the
+  /// Whether at least eight bytes follow at `index` that need no escaping. Tests the
   /// eight bytes as one word: the subtraction sets a byte's top bit if it borrows.
   static func areNotNeeded(inEightOf utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 8 <= utf8.count else { return false }

@@ -8,7 +8,7 @@ final class RoutedRequest: Sendable {
   let client: String
   /// The parties that can read the request in transit.
   let privacy: RequestPrivacy
-  /// The time at which the request was counted as running; nil for a probe.
+  /// The time at which the request joined the running requests; nil for a probe.
   let countedAt: NIODeadline?
   let reservation: AnswerReservation
   let permit: CostlyRequestPermit

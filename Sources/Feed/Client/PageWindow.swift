@@ -25,8 +25,8 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   private var reach = 1
   private var early: [Int: Answer] = [:]
 
-  /// Creates a window for a call to `remote` with at most `limit` pages, of which at most `atOnce`
-  /// are requested concurrently. The call stops early once it has returned more than `rowLimit`
+  /// Creates a window for a call to `remote` with at most `limit` pages. At most `atOnce` pages are
+  /// requested concurrently. The call stops early once it has returned more than `rowLimit`
   /// rows.
   init(atOnce: Int, limit: Int, rowLimit: Int? = nil, remote: String?) {
     self.atOnce = max(1, atOnce)

@@ -4,7 +4,7 @@ import Feed
 import Transport
 
 extension FeedOptions {
-  /// Returns the configured feed; nil if none is configured.
+  /// Returns the configured feed, if any.
   ///
   /// - Parameter adjust: Changes the defaults before the settings are read.
   func configuration(

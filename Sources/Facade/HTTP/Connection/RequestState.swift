@@ -19,8 +19,8 @@ struct RequestState {
   struct Sender {
     /// The client's address; `unix` for a Unix socket.
     var address = ""
-    /// The client's address prefix under which a request through a trusted proxy is counted as
-    /// open; nil for other requests.
+    /// The client's address prefix, which identifies it in the count of open requests through
+    /// trusted proxies; nil for other requests.
     var proxiedPrefix: String?
     var key: APIKey?
     /// Whether the response includes `Strict-Transport-Security`.
