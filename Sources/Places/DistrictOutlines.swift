@@ -51,22 +51,30 @@ public final class DistrictOutlines: Sendable {
   /// coast.
   public func district(at position: Coordinate) -> District? {
     state.withLock { state in
+      for shape in shapes(around: position, margin: 0, &state) {
+        if Self.area(of: shape, &state)?.contains(position) == true { return shape.district }
+      }
       var nearest: (distance: Double, district: District)?
-      for margin in [0, Self.margin] {
-        for facts in country.provinces where facts.box.contains(position, margin: margin) {
-          let shapes = Self.shapes(ofProvince: facts.province.code, of: country, &state)
-          for shape in shapes where shape.box.contains(position, margin: margin) {
-            guard let area = Self.area(of: shape, &state) else { continue }
-            let distance = area.distance(to: position)
-            if distance == 0 { return shape.district }
-            if margin > 0, distance < min(nearest?.distance ?? .infinity, Self.reach) {
-              nearest = (distance, shape.district)
-            }
-          }
-        }
+      for shape in shapes(around: position, margin: Self.margin, &state) {
+        guard let distance = Self.area(of: shape, &state)?.distance(to: position),
+          distance < min(nearest?.distance ?? .infinity, Self.reach)
+        else { continue }
+        nearest = (distance, shape.district)
       }
       return nearest?.district
     }
+  }
+
+  /// Returns the shapes whose boxes, extended by `margin` degrees, contain a coordinate.
+  private func shapes(
+    around position: Coordinate, margin: Double, _ state: inout State
+  ) -> [Shape] {
+    var found: [Shape] = []
+    for facts in country.provinces where facts.box.contains(position, margin: margin) {
+      found += Self.shapes(ofProvince: facts.province.code, of: country, &state)
+        .filter { $0.box.contains(position, margin: margin) }
+    }
+    return found
   }
 
   /// The maximum distance in metres from a district to a coordinate outside all outlines.

@@ -1,11 +1,10 @@
 import CEmbedded
-import CSVStream
 public import Messages
+import Region
 
 /// The phrases that sellers repeat in prices and promotions, in both languages.
 public struct FeedPhrases: Sendable {
-  /// A phrase. `#` is any number. Both languages have the numbers in the same
-  /// order.
+  /// A phrase. `#` is any number. Both languages have the numbers in the same order.
   public struct Phrase: Sendable, Hashable {
     public let english: String
     public let thai: String
@@ -61,26 +60,13 @@ public struct FeedPhrases: Sendable {
   private let wordings: [Wording]
 
   /// The phrases in `phrases.csv`, which are read on first use.
-  public static let embedded: FeedPhrases = {
-    var length = 0
-    let start = embedded_phrases_csv(&length)
-    return FeedPhrases(Array(UnsafeBufferPointer(start: start, count: length)))
-  }()
+  public static let embedded = FeedPhrases(embeddedTable(embedded_phrases_csv))
 
   /// Reads a table with the columns `en`, `th` and `others`; `|` separates the values in `others`.
   init(_ bytes: [UInt8]) {
-    var all: [Phrase] = []
-    if var rows = try? CSVReader(bytes) {
-      let columns = ["en", "th", "others"].map { rows.column(named: $0) }
-      while let row = rows.next() {
-        guard case .success(let row) = row else { continue }
-        all.append(
-          Phrase(
-            english: row[columns[0]], thai: row[columns[1]],
-            others: row[columns[2]].split(separator: "|").map(String.init)))
-      }
+    all = CatalogTable(bytes).rows.map {
+      Phrase(english: $0["en"], thai: $0["th"], others: $0.list("others"))
     }
-    self.all = all
     wordings = all.flatMap { phrase in
       [phrase.english, phrase.thai].map { Wording($0, of: phrase) }
         + phrase.others.map { Wording($0, of: phrase, isOther: true) }

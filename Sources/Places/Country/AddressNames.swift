@@ -110,5 +110,6 @@ struct AddressNames: Sendable {
   }
 
   private static let space = UInt8(ascii: " ")
-  private static let words = ["เขต", "อำเภอ", "อ."].map { Array($0.utf8) }
+  private static let words = OtherNames.wordsForDistrict.map { Array($0.utf8) }
+    .filter { $0.contains { $0 >= 0x80 } }
 }
