@@ -246,6 +246,14 @@ let package = Package(
         "XMLStream",
       ],
       swiftSettings: settings),
+    // Imports of regions: tables, base maps and street networks from OpenStreetMap and GTFS.
+    .target(
+      name: "RegionImport",
+      dependencies: [
+        "Basics", "Geo", "JSONStream", "Listings", "Machine", "Messages", "Region", "Routes",
+        "StationSources", "Streets",
+      ],
+      swiftSettings: settings),
     // Filters, sorting, groups, counts and pages over a snapshot of listings.
     .target(
       name: "Ranking",
@@ -428,8 +436,8 @@ let package = Package(
         "Alerts", "Basics", "Beacons", "Feed", "FeedProvider", "Geo", "Hunts",
         "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
         "Market", "Messages", "Monitoring", "Parameters", "Places", "PostgreSQLStore", "QRCodes",
-        "Ranking", "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources",
-        "Store",
+        "Ranking", "Region", "RegionImport", "RESOSource", "Routes", "Search", "Spelling",
+        "Stations", "StationSources", "Store",
         "Streets", "Terminal", "TourPlanning", "Transport", "WSSecurity", "XMLStream", logging,
       ],
       swiftSettings: settings),
@@ -454,9 +462,10 @@ let package = Package(
         "FeedProvider", "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings",
         "ListingSources", "ListingStore", "Loans", "Machine", "Mail", "Market", "Messages",
         "Monitoring", "News", "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "Presence",
-        "QRCodes", "Ranking", "Recommendations", "RESO", "RESOSource", "Routes", "Search",
-        "Spelling", "Stations", "StationSources", "Store", "Streets", "Suggestions", "Terminal",
-        "TourPlanning", "Transport", "WebPage", "WebPush", "WSSecurity", lifecycle, logging,
+        "QRCodes", "Ranking", "Recommendations", "Region", "RegionImport", "RESO", "RESOSource",
+        "Routes", "Search", "Spelling", "Stations", "StationSources", "Store", "Streets",
+        "Suggestions", "Terminal", "TourPlanning", "Transport", "WebPage", "WebPush", "WSSecurity",
+        lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -583,8 +592,8 @@ let package = Package(
     .testTarget(
       name: "StationSourcesTests",
       dependencies: [
-        "Archive", "Geo", "HomefindTesting", "Listings", "Stations", "StationSources", "Transport",
-        grdb,
+        "Archive", "Geo", "HomefindTesting", "Listings", "Messages", "Stations", "StationSources",
+        "Transport", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -594,6 +603,13 @@ let package = Package(
         "Routes", "Stations", "Transit", "Transport", "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
+    .testTarget(
+      name: "RegionImportTests",
+      dependencies: [
+        "CSVStream", "Geo", "HomefindTesting", "JSONStream", "Listings", "Region", "RegionImport",
+        "Stations", "StationSources",
+      ],
+      swiftSettings: features),
     .testTarget(
       name: "StreetsTests",
       dependencies: ["Geo", "HomefindTesting", "Messages", "Routes", "Streets"],
@@ -766,8 +782,8 @@ let package = Package(
         "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CommandOutput", "CSVStream",
         "Feed", "Geo", "homefind", "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings",
         "ListingSources", "ListingStore", "Machine", "Messages", "PostgreSQL", "PostgreSQLStore",
-        "QRCodes", "RESOSource", "Search", "Stations", "Store", "Streets", "Terminal", "Transport",
-        grdb,
+        "QRCodes", "RegionImport", "RESOSource", "Search", "Stations", "StationSources", "Store",
+        "Streets", "Terminal", "Transport", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

@@ -31,7 +31,7 @@ enum FitSuite {
   }
 
   private static func guide(_ stations: StationTable) -> TransitGuide {
-    TransitGuide(RailNetwork(stations.stations, along: .embedded))
+    TransitGuide(RailNetwork(stations.stations, along: .served))
   }
 
   /// Returns random places in the city centre, which are the same in every run.

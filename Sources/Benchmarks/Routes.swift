@@ -32,7 +32,7 @@ enum RoutesSuite {
   /// fastest of each query's runs determines the slowest query.
   private static func guide(_ path: String) async throws {
     let guide = TransitGuide(
-      RailNetwork(try StationTable(path: path).stations, along: .embedded))
+      RailNetwork(try StationTable(path: path).stations, along: .served))
     var random = SeededRandom(seed: 1)
     let places = (0..<2_000).compactMap { _ in
       Coordinate(

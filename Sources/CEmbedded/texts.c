@@ -24,6 +24,11 @@ static const unsigned char lines_csv[] = {
 };
 TEXT(lines_csv)
 
+static const unsigned char maps_csv[] = {
+#embed "../Region/Data/maps.csv"
+};
+TEXT(maps_csv)
+
 static const unsigned char phrases_csv[] = {
 #embed "../Region/Data/thailand/phrases.csv"
 };

@@ -33,6 +33,13 @@ public enum EncodedPolyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Encodes numbers that are not coordinates, in the order given.
+  public static func encode(numbers: some Sequence<Int>) -> String {
+    var bytes: [UInt8] = []
+    for number in numbers { append(number, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Decodes a string in which degrees have `precision` decimal places; an empty string has no
   /// coordinates.
   ///

@@ -26,7 +26,7 @@ public final class DistrictOutlines: Sendable {
   }
 
   /// The built-in outlines, which are read on first use.
-  public static let embedded = DistrictOutlines(.embedded)
+  public static let served = DistrictOutlines(.served)
 
   private let country: Country
   private let state = Mutex(State())
@@ -79,8 +79,8 @@ public final class DistrictOutlines: Sendable {
 
   /// The maximum distance in metres from a district to a coordinate outside all outlines.
   private static let reach = 5_000.0
-  /// The same distance in degrees of longitude at any latitude of the country, rounded up.
-  private static let margin = 0.05
+  /// The same distance in degrees of longitude at up to 63 degrees of latitude, rounded up.
+  private static let margin = 0.1
 
   private static func area(of shape: Shape, _ state: inout State) -> MultiPolygon? {
     if let known = state.areas[shape.district.code] { return known }
@@ -93,7 +93,7 @@ public final class DistrictOutlines: Sendable {
     ofProvince code: String, of country: Country, _ state: inout State
   ) -> [Shape] {
     if let known = state.shapes[code] { return known }
-    let isDetailed = City.provinces.contains(code)
+    let isDetailed = detailed.contains(code)
     let shapes = country.districts(ofProvince: code).compactMap { district -> Shape? in
       let rings =
         isDetailed
@@ -105,6 +105,9 @@ public final class DistrictOutlines: Sendable {
     state.shapes[code] = shapes
     return shapes
   }
+
+  /// The provinces whose outlines in the base map are more accurate than the table.
+  private static let detailed = Set(CityFacts(RegionSource.builtIn.bytes(of: .region)).provinces)
 
   /// The outlines in the page's base map, by Thai name. Each entry in the file's `districts` list
   /// consists of the English name, the Thai name, and the outline as a polyline with the longitude
@@ -126,7 +129,7 @@ public final class DistrictOutlines: Sendable {
   /// The outlines in `outlines.csv`, keyed by district code, with one ring for each part.
   private static let table: [String: [[Coordinate]]] = {
     var outlines: [String: [[Coordinate]]] = [:]
-    for row in CatalogTable(embeddedTable(embedded_outlines_csv)).rows {
+    for row in CatalogTable(RegionTable.outlines.bytes).rows {
       if let ring = corners(row["outline"]) { outlines[row["district"], default: []].append(ring) }
     }
     return outlines

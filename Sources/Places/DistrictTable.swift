@@ -66,5 +66,5 @@ public struct DistrictTable: Sendable {
 
   /// The built-in table of the region's provinces and their districts, with TIS 1099 codes.
   public static let ofRegion = DistrictTable(
-    City.provinces.flatMap(Country.embedded.districts(ofProvince:)))
+    City.provinces.flatMap(Country.served.districts(ofProvince:)))
 }

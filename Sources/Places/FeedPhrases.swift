@@ -1,4 +1,3 @@
-import CEmbedded
 public import Messages
 import Region
 
@@ -60,7 +59,7 @@ public struct FeedPhrases: Sendable {
   private let wordings: [Wording]
 
   /// The phrases in `phrases.csv`, which are read on first use.
-  public static let embedded = FeedPhrases(embeddedTable(embedded_phrases_csv))
+  public static let served = FeedPhrases(RegionTable.phrases.bytes)
 
   /// Reads a table with the columns `en`, `th` and `others`; `|` separates the values in `others`.
   init(_ bytes: [UInt8]) {
@@ -151,5 +150,5 @@ extension Language {
   }
 
   /// Returns a source's price or promotion with its recognized phrase in this language.
-  public func phrase(_ text: String) -> String { FeedPhrases.embedded.text(text, in: self) }
+  public func phrase(_ text: String) -> String { FeedPhrases.served.text(text, in: self) }
 }

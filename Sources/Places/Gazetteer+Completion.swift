@@ -40,7 +40,7 @@ extension Gazetteer {
 
   /// Returns the outline of a feed's district, if it is a built-in district.
   public func outline(of district: District) -> MultiPolygon? {
-    fact(for: district).flatMap { DistrictOutlines.embedded.outline(ofDistrict: $0.code) }
+    fact(for: district).flatMap { DistrictOutlines.served.outline(ofDistrict: $0.code) }
   }
 
   private func fact(for province: Province) -> Province? {

@@ -17,8 +17,8 @@ public struct Gazetteer: Sendable {
 
   /// The gazetteer of the built-in places.
   public static let shared = Gazetteer(
-    provinces: Country.embedded.provinces.map(\.province),
-    districts: Country.embedded.districts)
+    provinces: Country.served.provinces.map(\.province),
+    districts: Country.served.districts)
 
   /// Creates a gazetteer.
   ///

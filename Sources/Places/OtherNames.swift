@@ -10,7 +10,7 @@ enum OtherNames {
 
   /// Returns the alternative names of a province, which is identified by its Thai or English name.
   static func ofProvince(_ province: Province) -> [String] {
-    let facts = Country.embedded.provinces.first { facts in
+    let facts = Country.served.provinces.first { facts in
       let name = facts.province.name
       return name.thai == province.name.thai || name.english == province.name.english
     }
@@ -20,7 +20,7 @@ enum OtherNames {
   /// Returns alternative names of a district: other spellings and, for the district around the
   /// provincial capital, just the word เมือง.
   static func ofDistrict(_ district: District) -> [String] {
-    var names = district.name.english.map(Country.embedded.otherNames) ?? []
+    var names = district.name.english.map(Country.served.otherNames) ?? []
     if district.name.thai == "เมือง" + (district.province.name.thai ?? "") {
       names += ["เมือง", "Mueang", "Muang"]
     }

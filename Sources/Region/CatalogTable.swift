@@ -20,6 +20,11 @@ package struct CatalogTable {
   /// The table's readable rows.
   package let rows: [Row]
 
+  /// Returns the columns of a built-in table.
+  package static func columns(of table: RegionTable) -> [String] {
+    (try? CSVReader(table.builtIn))?.header ?? []
+  }
+
   package init(_ bytes: [UInt8]) {
     var rows: [Row] = []
     if var reader = try? CSVReader(bytes) {

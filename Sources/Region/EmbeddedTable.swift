@@ -1,5 +1,5 @@
 /// Returns the bytes of a table that is embedded in the program.
-package func embeddedTable(
+func embeddedTable(
   _ table: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
 ) -> [UInt8] {
   var length = 0

@@ -27,7 +27,7 @@ package final class CurrentGuide: Sendable {
   package func guide(over stations: StationTable) -> TransitGuide {
     made.withLock { made in
       if let made, made.stations === stations { return made.guide }
-      let guide = TransitGuide(RailNetwork(stations.stations, along: .embedded))
+      let guide = TransitGuide(RailNetwork(stations.stations, along: .served))
       made = Made(stations: stations, guide: guide)
       return guide
     }

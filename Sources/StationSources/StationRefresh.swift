@@ -144,7 +144,7 @@ public struct StationRefresh: Sendable {
         provenance: contents.provenance,
         isCurrent: contents.version == StationTableFile.currentVersion && contents.sources != nil)
     } catch {
-      let stations = try StationFacts.embedded()
+      let stations = try StationFacts.ofMainRegion()
       var present = Present(
         stations: stations, sources: StationFacts.sources(of: stations),
         provenance: StationFacts.provenance(), isWhole: false, isCurrent: false)

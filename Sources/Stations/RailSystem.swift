@@ -6,7 +6,7 @@ public struct RailSystem: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
 
   /// The region's systems in the order of the station table.
-  public static let all = systems(of: .embedded)
+  public static var all: [RailSystem] { systems(of: .served) }
 
   /// Returns the systems of a catalog in the order of the station table.
   package static func systems(of catalog: RailCatalog) -> [RailSystem] {
@@ -15,7 +15,7 @@ public struct RailSystem: RawRepresentable, Sendable, Hashable {
 
   /// Looks up the system with a code in the built-in catalog; nil if it is unknown.
   public init?(rawValue: String) {
-    self.init(code: rawValue, in: .embedded)
+    self.init(code: rawValue, in: .served)
   }
 
   /// Looks up the system with a code; nil if `catalog` does not have it.
@@ -26,14 +26,14 @@ public struct RailSystem: RawRepresentable, Sendable, Hashable {
 
   /// Looks up a system by its code or a common name, such as `ARL` for the Airport Rail Link,
   /// ignoring case; fails if no system matches.
-  public init?(name: String, in catalog: RailCatalog = .embedded) {
+  public init?(name: String, in catalog: RailCatalog = .served) {
     guard let row = catalog.system(named: name) else { return nil }
     self.init(row)
   }
 
   /// Looks up the system whose code or name comes before or after another name: `BTS Asok`,
   /// `Asok-BTS`.
-  public init?(namedIn text: String, in catalog: RailCatalog = .embedded) {
+  public init?(namedIn text: String, in catalog: RailCatalog = .served) {
     guard let row = catalog.system(namedIn: text) else { return nil }
     self.init(row)
   }

@@ -29,7 +29,7 @@ public final class StationTable: Sendable {
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
 
   /// Creates a table of stations; `catalog` contains the names of their systems and lines.
-  public init(contentsOf stations: [Station], catalog: RailCatalog = .embedded) {
+  public init(contentsOf stations: [Station], catalog: RailCatalog = .served) {
     let systems = RailSystem.systems(of: catalog)
     self.catalog = catalog
     self.stations = stations.sorted {

@@ -34,7 +34,7 @@ public final class TransitNetwork: Sendable {
   /// Creates a network with the trains of `service`.
   public init(
     _ network: RailNetwork, timing: TransitTiming = TransitTiming(),
-    service: RailService = .embedded
+    service: RailService = .served
   ) {
     self.network = network
     self.timing = timing

@@ -17,7 +17,7 @@ enum DeclaredFiles {
     ("js/core/feed-phrases.js", phrases),
     ("js/core/home-filters.js", filters),
     ("js/core/province-words.js", provinceWords),
-    ("js/core/rail-lines.js", rail(of: .embedded)),
+    ("js/core/rail-lines.js", rail(of: .served)),
     ("js/core/types.js", types),
   ]
 
@@ -53,7 +53,7 @@ enum DeclaredFiles {
 
   /// The phrases of sellers in both languages.
   private static var phrases: [UInt8] {
-    module("feedPhrases", of: FeedPhrases.embedded.all) { json, phrase in
+    module("feedPhrases", of: FeedPhrases.served.all) { json, phrase in
       json.field("en", phrase.english)
       json.field("th", phrase.thai)
       json.array("others") { json in

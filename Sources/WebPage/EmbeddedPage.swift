@@ -56,7 +56,10 @@ enum EmbeddedPage {
       return (files, modules, bundles)
     }()
 
-  private static let raw: [(path: String, bytes: [UInt8])] = {
+  private static let raw: [(path: String, bytes: [UInt8])] =
+    embedded + DeclaredFiles.all + RegionMaps.files
+
+  private static let embedded: [(path: String, bytes: [UInt8])] = {
     var count = 0
     let files = embedded_web_files(&count)
     return UnsafeBufferPointer(start: files, count: count).map { file in
@@ -64,6 +67,9 @@ enum EmbeddedPage {
         String(cString: file.path),
         Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
       )
-    } + DeclaredFiles.all
+    }
   }()
+
+  /// Returns the file at a path of the `Files` folder; empty if there is none.
+  static func file(_ path: String) -> [UInt8] { embedded.first { $0.path == path }?.bytes ?? [] }
 }

@@ -24,7 +24,7 @@ struct Homefind: AsyncParsableCommand {
       TourCommand.self, BudgetCommand.self, ShowCommand.self, SignCommand.self, MarketCommand.self,
       CompaniesCommand.self,
       BeaconsCommand.self, SyncCommand.self, StoreCommand.self, StreetsCommand.self,
-      ServeCommand.self, MCPCommand.self, RESOCommand.self,
+      RegionCommand.self, ServeCommand.self, MCPCommand.self, RESOCommand.self,
       KeysCommand.self, LoginCommand.self, LogoutCommand.self, AccountCommand.self,
       HuntCommand.self, AlertsCommand.self, FeedCommand.self,
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,

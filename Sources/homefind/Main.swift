@@ -19,6 +19,7 @@ enum Main {
       // Check this first, because Swift's runtime crashes without a message if it cannot open
       // files.
       try OpenFiles.requireSome()
+      try RegionChoice.take(from: ProgramArguments.all)
       StationsAhead.begin(ProgramArguments.all)
       try await run(ProgramArguments.all)
     } catch let error as any CommandError {
@@ -54,6 +55,7 @@ enum Main {
     // Settings are not read before this point, because help and the version do not need them.
     if search != nil || !(command is any ReadsOwnConfiguration) {
       Setting.use(try ConfigurationFile.find())
+      try RegionChoice.take(from: arguments)
     }
     EarlyLogFormat.apply(from: arguments)
     SpokenLanguage.take(from: arguments)

@@ -1,5 +1,6 @@
 import CommandOutput
 import Dispatch
+import Region
 import Stations
 import Synchronization
 
@@ -8,6 +9,7 @@ import Synchronization
 enum StationsAhead {
   private final class Reading: Sendable {
     let path: String
+    let regions = ServedRegions.all
     private let result = Mutex<Result<WatchedStationTable, StationTableError>?>(nil)
     private let done = DispatchSemaphore(value: 0)
 
@@ -50,7 +52,7 @@ enum StationsAhead {
   /// - Throws: `StationTableError` if there is no table.
   static func table(at path: String) throws(StationTableError) -> WatchedStationTable {
     let begun = reading.withLock { $0 }
-    if let begun, begun.path == path, let table = try begun.table() { return table }
+    if let begun, begun.path == path, begun.regions == ServedRegions.all, let table = try begun.table() { return table }
     return try read(path)
   }
 

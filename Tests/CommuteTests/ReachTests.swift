@@ -11,7 +11,7 @@ import Testing
 
 @Suite(.bothStores) struct ReachTests {
   private func routes() throws -> RouteFinder {
-    RouteFinder(try HomeFinder(FixtureSource([]), stations: StationFacts.embedded()))
+    RouteFinder(try HomeFinder(FixtureSource([]), stations: StationFacts.ofMainRegion()))
   }
 
   @Test func timeWithoutTrainsGetsANote() async throws {

@@ -82,7 +82,7 @@ struct FacadeClient: Sendable {
       source: source, feed: feed,
       engine: IndexMode.engine(for: feed, of: source.name, postgis: postgis))
     let finder = HomeFinder(
-      library: library, stations: StationTable(contentsOf: try StationFacts.embedded()),
+      library: library, stations: StationTable(contentsOf: try StationFacts.ofMainRegion()),
       policy: policy)
     var facade = FacadeConfiguration(port: 0)
     facade.limits.answerTime = .seconds(540)

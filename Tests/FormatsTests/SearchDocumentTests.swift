@@ -20,7 +20,7 @@ import Testing
     home.promotion = "Free"
     home.picture = "https://feed.example/s.jpg"
     home.plan = "https://feed.example/l.jpg"
-    let asok = try StationFacts.embedded().filter { $0.code == "E4" }
+    let asok = try StationFacts.ofMainRegion().filter { $0.code == "E4" }
     let query = try SearchQuery(
       kind: .nearby,
       parameters: ["lat": ["13.737"], "lon": ["100.5603"], "type": ["condo"]])

@@ -8,7 +8,7 @@ import Stations
 /// Checks station sources: the parsed facts are consistent, and the table is still consistent after
 /// they are merged into it.
 enum StationChecks {
-  private static let present = (try? StationFacts.embedded()) ?? []
+  private static let present = (try? StationFacts.ofMainRegion()) ?? []
   private static let sources = StationFacts.sources(of: present)
 
   /// Checks the input as a zip archive.

@@ -5,6 +5,7 @@ import JSONStream
 import Listings
 import Machine
 import Messages
+import RegionImport
 import Stations
 import Streets
 import Testing
@@ -217,7 +218,11 @@ import Testing
     case .unreadableFile: .badLine(path: "ARG", line: 71, .nestedList)
     case .badLine: .notASetting(path: "ARG1", line: 71, key: "ARG2", hint)
     case .notASetting: .noFolder
-    case .noFolder: .indexWithoutDatabase(origin: "ARG")
+    case .noFolder: .notARegion(origin: "ARG1", "ARG2", hint)
+    case .notARegion: .regionsApart(origin: "ARG1", "ARG2", "ARG3", .timeZone)
+    case .regionsApart(_, _, _, .timeZone):
+      .regionsApart(origin: "ARG1", "ARG2", "ARG3", .railSystem("ARG4"))
+    case .regionsApart: .indexWithoutDatabase(origin: "ARG")
     case .indexWithoutDatabase: .indexOfSeveralSources(origin: "ARG")
     case .indexOfSeveralSources: .indexWithoutPostGIS(origin: "ARG")
     case .indexWithoutPostGIS: .feedAndSources(path: "ARG", feed: 71, sources: 72)
@@ -281,7 +286,8 @@ import Testing
     case .old: .key(name: "ARG1", created: "ARG2", place: "ARG3")
     case .key: .streets(files: ["ARG1", "ARG2"], path: "ARG3")
     case .streets(.some, _): .streets(files: nil, path: "ARG")
-    case .streets(nil, _): nil
+    case .streets(nil, _): .region("ARG1", path: "ARG2")
+    case .region: nil
     }
   }
 
@@ -312,7 +318,8 @@ import Testing
     case .interrupted(.sync): .interrupted(.search)
     case .interrupted(.search): .interrupted(.streets)
     case .interrupted(.streets): .interrupted(.copy)
-    case .interrupted(.copy): .searchTook("ARG")
+    case .interrupted(.copy): .interrupted(.region)
+    case .interrupted(.region): .searchTook("ARG")
     case .searchTook: .nothingStored
     case .nothingStored: .pruned(homes: 71, circles: 72)
     case .pruned: .cleared
@@ -332,7 +339,11 @@ import Testing
     case .homesPerSecond: .importing(.reading)
     case .importing(let stage):
       StreetImportProgress.Stage(rawValue: stage.rawValue + 1).map(CommandNote.importing)
-        ?? .noStreets
+        ?? .importingRegion(.checking)
+    case .importingRegion(let stage):
+      RegionStage(rawValue: stage.rawValue + 1).map(CommandNote.importingRegion)
+        ?? .regionRemoved("ARG")
+    case .regionRemoved: .noStreets
     case .noStreets: .streetsRemoved
     case .streetsRemoved: .copying(StoreCopyProgress(stage: .copying, done: 71, total: 72))
     case .copying(let progress):

@@ -11,7 +11,7 @@ import Testing
   private func doctor(_ environment: [String: String]) async throws -> Program.Outcome {
     let table = folder.file("stations.sqlite")
     if !FileManager.default.fileExists(atPath: table) {
-      try StationTableWriter.write(StationFacts.embedded(), provenance: [], to: table)
+      try StationTableWriter.write(StationFacts.ofMainRegion(), provenance: [], to: table)
     }
     return try await Program.run(
       ["doctor"], environment: ["HOMEFIND_STATIONS": table].merging(environment) { $1 })

@@ -26,7 +26,7 @@ import Testing
     let folder = TemporaryFolder()
     let path = folder.file("stations.sqlite")
     try StationTableWriter.write(
-      StationFacts.embedded(), provenance: StationFacts.provenance(), to: path)
+      StationFacts.ofMainRegion(), provenance: StationFacts.provenance(), to: path)
     return try Data(contentsOf: URL(filePath: path))
   }
 

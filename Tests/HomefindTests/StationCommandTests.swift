@@ -14,7 +14,7 @@ import Transport
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let table = folder.appending(path: "stations.sqlite").path
-    try StationTableWriter.write(StationFacts.embedded(), provenance: [], to: table)
+    try StationTableWriter.write(StationFacts.ofMainRegion(), provenance: [], to: table)
     try await body(table, folder)
   }
 
@@ -62,7 +62,7 @@ import Transport
   @Test func stationSourcesPrintJSON() async throws {
     try await withTable { table, _ in
       try StationTableWriter.write(
-        StationFacts.embedded(), provenance: StationFacts.provenance(), to: table)
+        StationFacts.ofMainRegion(), provenance: StationFacts.provenance(), to: table)
       let outcome = try await Program.run("stations", "sources", "--json", "--stations", table)
       let sources = try items(outcome.output)
       #expect(sources.map { $0["stations"] as? Int } == [103, 33, 59])
@@ -113,7 +113,7 @@ import Transport
       let sources = try await Program.run(["stations", "sources"] + options)
       #expect(sources.output.contains("moved.csv"))
       #expect(try await Program.run(["stations", "restore"] + options).status == 0)
-      #expect(try StationTable(path: table).stations == StationFacts.embedded())
+      #expect(try StationTable(path: table).stations == StationFacts.ofMainRegion())
     }
   }
 
@@ -130,7 +130,7 @@ import Transport
     }
     let program = folder.appending(path: "program/homefind")
     try FileManager.default.linkItem(at: Program.url.resolvingSymlinksInPath(), to: program)
-    let facts = try StationFacts.embedded().filter { $0.system == .apl }
+    let facts = try StationFacts.ofMainRegion().filter { $0.system == .apl }
     try StationTableWriter.write(
       facts, provenance: [], to: folder.appending(path: "\(place)/stations.sqlite").path)
     let run = RunningProgram(["stations", "list", "--json"], executable: program)
@@ -177,7 +177,7 @@ import Transport
     try await withTable { table, folder in
       let list = folder.appending(path: "moved.csv")
       try Data(moved.utf8).write(to: list)
-      let facts = try StationFacts.embedded()
+      let facts = try StationFacts.ofMainRegion()
       for milliseconds in stride(from: 5, through: 100, by: 9) {
         let refresh = RunningProgram(["stations", "refresh", list.path, "--stations", table])
         try refresh.start()

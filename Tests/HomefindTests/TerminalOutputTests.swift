@@ -91,7 +91,7 @@ import Testing
   @Test func interruptedRefreshLeavesTableUnchanged() async throws {
     let folder = TemporaryFolder()
     let table = folder.file("stations.sqlite")
-    try StationTableWriter.write(StationFacts.embedded(), provenance: [], to: table)
+    try StationTableWriter.write(StationFacts.ofMainRegion(), provenance: [], to: table)
     let before = FileManager.default.contents(atPath: table)
     let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\n".utf8)
     let piece = [UInt8](repeating: 0x50, count: 900_000)

@@ -30,7 +30,7 @@ import Testing
 
   /// Returns a finder whose store contains `homes`.
   private static func finder(_ homes: [Listing]) async throws -> HomeFinder {
-    let finder = try HomeFinder(FixtureSource(homes), stations: try StationFacts.embedded())
+    let finder = try HomeFinder(FixtureSource(homes), stations: try StationFacts.ofMainRegion())
     let search = try SearchQuery(
       kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"]])
     _ = try await finder.answer(to: search)

@@ -45,7 +45,7 @@ import Testing
   @Test func placeQueriesFeedButStationsDoNot() async throws {
     let source = FixtureSource(
       try Self.homes(["1 ล้าน", "2 ล้าน", "3-9 ล้าน", "4 ล้าน", "5 ล้าน", "โทรถาม"]))
-    let finder = try HomeFinder(source, stations: try StationFacts.embedded())
+    let finder = try HomeFinder(source, stations: try StationFacts.ofMainRegion())
     let market = MarketService(finder)
     let before = try await market.market(Self.query(["system": "BTS"]))
     #expect(source.radii.isEmpty && before.areas.allSatisfy { $0.figures.homes == 0 })
@@ -77,7 +77,7 @@ import Testing
     let source = FixtureSource(try Self.homes(["1 ล้าน", "2 ล้าน", "3 ล้าน", "4 ล้าน", "5 ล้าน"]))
     let clock = TestClock()
     let finder = try HomeFinder(
-      source, stations: try StationFacts.embedded(), policy: .feedOnly, clock: clock)
+      source, stations: try StationFacts.ofMainRegion(), policy: .feedOnly, clock: clock)
     let market = MarketService(finder)
     let search = try SearchQuery(
       kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"]])
@@ -144,7 +144,7 @@ import Testing
     (["province": "Atlantis"], "province"),
   ])
   func unknownPlaceIsReported(values: [String: String], name: String) async throws {
-    let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
+    let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.ofMainRegion())
     let market = MarketService(finder)
     let query = try Self.query(values)
     let error = await #expect(throws: SearchError.self) { try await market.market(query) }
@@ -158,7 +158,7 @@ import Testing
     let rows = try Self.rows()
     #expect(rows.count == 14_795)
     let source = FixtureSource(rows.map(\.listing))
-    let stations = try StationFacts.embedded()
+    let stations = try StationFacts.ofMainRegion()
     let finder = try HomeFinder(source, stations: stations)
     let market = MarketService(finder)
     let search = try SearchQuery(

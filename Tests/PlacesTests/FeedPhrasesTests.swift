@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func everyPhraseIsTranslatedBothWays() {
-    let phrases = FeedPhrases.embedded.all
+    let phrases = FeedPhrases.served.all
     #expect(phrases.count > 10)
     for phrase in phrases {
       #expect(Language.thai.phrase(phrase.english) == phrase.thai)

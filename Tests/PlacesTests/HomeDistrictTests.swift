@@ -65,7 +65,7 @@ import Testing
 
   @Test func everyDistrictHasAnOutlineAroundItsMiddle() throws {
     for district in Gazetteer.shared.districts {
-      let outline = try #require(DistrictOutlines.embedded.outline(ofDistrict: district.code))
+      let outline = try #require(DistrictOutlines.served.outline(ofDistrict: district.code))
       let center = try #require(district.center)
       // The outlines are up to two kilometres off at the coast, where towns lie.
       #expect(outline.distance(to: center) < 2_500, "\(district.code)")

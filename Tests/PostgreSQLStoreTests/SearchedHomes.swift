@@ -73,7 +73,7 @@ struct SearchedHomes {
       home.companyID = Int64(number % 9)
       return home
     }
-    stations = StationTable(contentsOf: try StationFacts.embedded())
+    stations = StationTable(contentsOf: try StationFacts.ofMainRegion())
   }
 
   /// Records the homes at three different times. Between these times, some homes appear, become

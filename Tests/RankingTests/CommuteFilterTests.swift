@@ -32,7 +32,7 @@ import Transit
     let snapshot = ListingSnapshot(homes, stations: stations)
     return World(
       snapshot: snapshot,
-      network: TransitNetwork(RailNetwork(stations.stations, along: .embedded)),
+      network: TransitNetwork(RailNetwork(stations.stations, along: .served)),
       homes: (0..<snapshot.count).compactMap(snapshot.home(at:)))
   }
 

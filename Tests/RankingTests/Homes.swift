@@ -61,6 +61,6 @@ enum Homes {
   }
 
   static func stations() throws -> StationTable {
-    StationTable(contentsOf: try StationFacts.embedded())
+    StationTable(contentsOf: try StationFacts.ofMainRegion())
   }
 }

@@ -40,7 +40,7 @@ import Transit
     let snapshot = ListingSnapshot(homes, stations: stations)
     return World(
       snapshot: snapshot,
-      network: TransitNetwork(RailNetwork(stations.stations, along: .embedded)),
+      network: TransitNetwork(RailNetwork(stations.stations, along: .served)),
       stations: stations.stations, homes: (0..<snapshot.count).compactMap(snapshot.home(at:)))
   }
 
@@ -439,7 +439,7 @@ import Transit
   @Test func cheaperNearerOrNewerHomeNeverScoresLower() throws {
     let stations = try Homes.stations()
     let asok = try #require(stations.stations.first { $0.code == "E4" }).position
-    let network = TransitNetwork(RailNetwork(stations.stations, along: .embedded))
+    let network = TransitNetwork(RailNetwork(stations.stations, along: .served))
     let budget = HomeBudget(salary: 100_000)
     let day: Int64 = 86_400
     var homes = [try Homes.home(1, price: "3000000", latitude: 13.9, firstSeen: 0)]

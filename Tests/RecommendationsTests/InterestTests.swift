@@ -19,7 +19,7 @@ import Testing
   private static func finder(
     _ source: FixtureSource, clock: TestClock
   ) throws -> (finder: HomeFinder, service: RecommendationService) {
-    var finder = try HomeFinder(source, stations: try StationFacts.embedded(), clock: clock)
+    var finder = try HomeFinder(source, stations: try StationFacts.ofMainRegion(), clock: clock)
     let service = RecommendationService(finder)
     finder.recommend(by: service)
     return (finder, service)

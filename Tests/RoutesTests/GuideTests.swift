@@ -8,8 +8,8 @@ import Testing
 
 /// Tests the guide with the built-in station facts.
 @Suite struct GuideTests {
-  private static let network = (try? StationFacts.embedded()).map {
-    RailNetwork($0, along: .embedded)
+  private static let network = (try? StationFacts.ofMainRegion()).map {
+    RailNetwork($0, along: .served)
   }
 
   private func network() throws -> RailNetwork { try #require(Self.network) }

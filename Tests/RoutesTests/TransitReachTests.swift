@@ -9,8 +9,8 @@ import Testing
 
 /// Compares travel times to and from a place with the guide's routes.
 @Suite struct TransitReachTests {
-  private static let guide = (try? StationFacts.embedded()).map {
-    TransitGuide(RailNetwork($0, along: .embedded))
+  private static let guide = (try? StationFacts.ofMainRegion()).map {
+    TransitGuide(RailNetwork($0, along: .served))
   }
   private static let times = ["12:00", "08:15", "05:45", "23:50", "03:00"].compactMap {
     TimeOfDay($0)

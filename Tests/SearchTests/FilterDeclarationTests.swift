@@ -66,7 +66,7 @@ import Testing
     values["station-system"] = nil
     var notes: [Message] = []
     let list = try filters(values).list(
-      FilterContext(StationTable(contentsOf: try StationFacts.embedded())), notes: &notes)
+      FilterContext(StationTable(contentsOf: try StationFacts.ofMainRegion())), notes: &notes)
     #expect(
       list.map { type(of: $0).name }
         == [

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func findsStationsByAnyName() async throws {
-    let stations = try StationFacts.embedded()
+    let stations = try StationFacts.ofMainRegion()
     let finder = try HomeFinder(FixtureSource([]), stations: stations)
     for (system, name) in [("BTS", "E4"), (nil, "asok"), ("bts", "อโศก"), (nil, "BTS Asok")] {
       let query = SearchQuery(place: .train(system: system, station: name))
@@ -169,7 +169,7 @@ import Testing
     (.area(province: "Bangkok", district: "เมืองใหม่"), "has no coordinate for เมืองใหม่, Bangkok"),
   ])
   func reportsUnknownPlaces(place: SearchQuery.Place, sentence: String) async throws {
-    let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
+    let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.ofMainRegion())
     let error = await #expect(throws: SearchError.self) {
       try await finder.answer(to: SearchQuery(place: place))
     }

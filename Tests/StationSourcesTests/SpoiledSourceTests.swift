@@ -186,7 +186,7 @@ import Testing
 
   /// Invalid responses from servers are reported.
   @Test func badServerResponsesAreReported() async throws {
-    let list = Source.csv(try StationFacts.embedded())
+    let list = Source.csv(try StationFacts.ofMainRegion())
     let answers: [(String, ScriptedAnswer, String)] = [
       ("stalls", .silence, "sent nothing for 0.3 seconds"),
       (

@@ -19,7 +19,7 @@ struct TableFolder {
       .appending(path: "refresh-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let whole = TableFolder(folder: folder, facts: try StationFacts.embedded())
+    let whole = TableFolder(folder: folder, facts: try StationFacts.ofMainRegion())
     try StationTableWriter.write(
       whole.facts, provenance: StationFacts.provenance(), to: whole.table.path)
     try await body(whole)

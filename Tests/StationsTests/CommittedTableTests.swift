@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func tableEqualsEmbeddedFacts() throws {
-    let facts = try StationFacts.embedded()
+    let facts = try StationFacts.ofMainRegion()
     let table = try StationTable(path: committedTable)
     #expect(table.stations.count == 195)
     #expect(table.stations == facts)
@@ -38,7 +38,7 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
       try StationTableWriter.write(
-        StationFacts.embedded(), provenance: StationFacts.provenance(), to: path)
+        StationFacts.ofMainRegion(), provenance: StationFacts.provenance(), to: path)
       #expect(try dump(path) == dump(committedTable))
     }
   }

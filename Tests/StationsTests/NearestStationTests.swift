@@ -41,14 +41,14 @@ import Testing
 
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func nearestMatchesBruteForceNearAndFar() throws {
-    let table = StationTable(contentsOf: try StationFacts.embedded())
+    let table = StationTable(contentsOf: try StationFacts.ofMainRegion())
     try compare(table, latitudes: 13.5...14.0, longitudes: 100.3...100.9, steps: 60)
     try compare(table, latitudes: 11...17, longitudes: 97...104, steps: 30)
     try compare(table, latitudes: -90...90, longitudes: -180...180, steps: 15)
   }
 
   @Test func firstOfTwoAtSamePlaceIsNearest() throws {
-    let table = StationTable(contentsOf: try StationFacts.embedded())
+    let table = StationTable(contentsOf: try StationFacts.ofMainRegion())
     let siam = try #require(Coordinate(latitude: 13.7457, longitude: 100.5341))
     let nearest = try #require(table.nearest(to: siam))
     #expect(nearest.station.line == "Sukhumvit" && nearest.station.code == "CEN")

@@ -11,7 +11,7 @@ import Testing
   }
 
   private func fare(_ rides: RailFares.Ride...) -> RailFares.Fare? {
-    RailFares.embedded.fare(of: rides)
+    RailFares.served.fare(of: rides)
   }
 
   @Test func blueFareDependsOnStops() throws {
@@ -56,12 +56,12 @@ import Testing
   }
 
   @Test func everyOtherEmbeddedLineHasFare() throws {
-    let lines = RailNetwork(try StationFacts.embedded()).lines
+    let lines = RailNetwork(try StationFacts.ofMainRegion()).lines
     for line in lines where !["Gold", "Pink"].contains(line.name) {
       let stations = line.paths[0].stations.map(\.code)
       let ride = RailFares.Ride(
         line: RailLineID(system: line.system, name: line.name), stations: stations)
-      #expect(RailFares.embedded.fare(of: [ride]) != nil, "\(line.name)")
+      #expect(RailFares.served.fare(of: [ride]) != nil, "\(line.name)")
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
   private let network: RailNetwork
 
   init() throws {
-    network = RailNetwork(try StationFacts.embedded())
+    network = RailNetwork(try StationFacts.ofMainRegion())
   }
 
   private func station(_ code: String, _ line: String? = nil) throws -> Station {

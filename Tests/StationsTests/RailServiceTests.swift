@@ -4,11 +4,11 @@ import Testing
 
 /// Tests the frequency of trains in the embedded facts from Namtang GTFS.
 @Suite struct RailServiceTests {
-  private static let network = (try? StationFacts.embedded()).map { RailNetwork($0) }
+  private static let network = (try? StationFacts.ofMainRegion()).map { RailNetwork($0) }
 
   private func frequency(
     _ line: String, _ code: String, path: Int = 0, forward: Bool, at time: String,
-    service: RailService = .embedded
+    service: RailService = .served
   ) throws -> RailService.Frequency {
     let network = try #require(Self.network)
     let rail = try #require(network.lines.first { $0.name == line })
@@ -57,7 +57,7 @@ import Testing
     let network = try #require(Self.network)
     for line in network.lines {
       for path in line.paths {
-        let trains = RailService.embedded.trains(
+        let trains = RailService.served.trains(
           along: path, of: RailLineID(system: line.system, name: line.name))
         for place in path.stations.indices {
           for forward in [true, false]
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func frequencyChangesAreListedInAdvance() throws {
-    let changes = RailService.embedded.changes
+    let changes = RailService.served.changes
     #expect(changes == changes.sorted() && Set(changes).count == changes.count)
     var last: [RailService.Frequency] = []
     for minutes in 0..<1_440 {

@@ -6,8 +6,8 @@ import Testing
 
 /// Tests the embedded tracks with the embedded stations.
 @Suite struct RailTracksTests {
-  private static let stations = (try? StationFacts.embedded()) ?? []
-  private static let network = RailNetwork(stations, along: .embedded)
+  private static let stations = (try? StationFacts.ofMainRegion()) ?? []
+  private static let network = RailNetwork(stations, along: .served)
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/WebPage/Files/map/rail.json")
@@ -86,7 +86,7 @@ import Testing
       station.line = "Platinum"
       return station
     }
-    let path = try #require(RailNetwork(stations, along: .embedded).lines.first?.paths.first)
+    let path = try #require(RailNetwork(stations, along: .served).lines.first?.paths.first)
     #expect(path.line(from: 0, to: 2) == stations.map(\.position))
     let sum =
       stations[0].position.distance(to: stations[1].position)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StationFactsTests {
   @Test func factsAreCompleteAndOrdered() throws {
-    let stations = try StationFacts.embedded()
+    let stations = try StationFacts.ofMainRegion()
     #expect(stations.count == 195)
     #expect(Set(stations.map(\.line)).count == 10)
     for (before, station) in zip(stations, stations.dropFirst()) {

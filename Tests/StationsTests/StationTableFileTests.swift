@@ -18,7 +18,7 @@ import Testing
   @Test func writtenTableIsReadBack() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
-      let facts = try StationFacts.embedded()
+      let facts = try StationFacts.ofMainRegion()
       try StationTableWriter.write(facts, provenance: [], to: path)
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(try StationTable(path: path).stations == facts)

@@ -8,7 +8,7 @@ import Testing
   private let table: StationTable
 
   init() throws {
-    table = StationTable(contentsOf: try StationFacts.embedded())
+    table = StationTable(contentsOf: try StationFacts.ofMainRegion())
   }
 
   @Test func stationsAreListedBySystem() {

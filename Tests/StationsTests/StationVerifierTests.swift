@@ -9,7 +9,7 @@ import Testing
   private let facts: [Station]
 
   init() throws {
-    facts = try StationFacts.embedded()
+    facts = try StationFacts.ofMainRegion()
   }
 
   private func checks(_ change: (inout [Station]) throws -> Void) rethrows -> Set<StationCheck> {

@@ -7,7 +7,7 @@ import Testing
   @Test func replacedTableIsLoadedButBrokenOneIsNot() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
-      let facts = try StationFacts.embedded()
+      let facts = try StationFacts.ofMainRegion()
       #expect(throws: StationTableError.missing(path: path)) {
         try WatchedStationTable(path: path)
       }
@@ -39,7 +39,7 @@ import Testing
   @Test func tableIsNotCheckedWithinInterval() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
-      let facts = try StationFacts.embedded()
+      let facts = try StationFacts.ofMainRegion()
       try StationTableWriter.write(facts, provenance: [], to: path)
       let watched = try WatchedStationTable(path: path, interval: .seconds(1_000_000))
       try StationTableWriter.write(Array(facts.prefix(10)), provenance: [], to: path)

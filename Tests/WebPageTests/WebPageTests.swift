@@ -85,7 +85,7 @@ import Testing
 
   @Test func pageHasEveryLine() throws {
     let module = try module("js/rail-lines.js")
-    for line in RailCatalog.embedded.lines {
+    for line in RailCatalog.served.lines {
       #expect(module.contains(#"{"name":"\#(line.system).\#(line.name)","en":""#), "\(line.name)")
     }
     #expect(module.contains(#"{"name":"SRT.Red North","en":"Red, north","th":"สายสีแดงเข้ม"}"#))

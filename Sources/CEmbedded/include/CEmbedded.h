@@ -22,6 +22,9 @@ const unsigned char *embedded_provinces_csv(size_t *length);
 /// embedded_districts_csv.
 const unsigned char *embedded_phrases_csv(size_t *length);
 
+/// Returns the base maps, `Sources/Region/Data/maps.csv`, in the same way as embedded_districts_csv.
+const unsigned char *embedded_maps_csv(size_t *length);
+
 /// Returns the facts about the region, `Sources/Region/Data/bangkok/region.csv`, in the same way as
 /// embedded_districts_csv.
 const unsigned char *embedded_region_csv(size_t *length);

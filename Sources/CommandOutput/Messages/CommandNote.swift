@@ -1,5 +1,6 @@
 package import Messages
 package import PostgreSQLStore
+package import RegionImport
 package import Stations
 package import Streets
 
@@ -7,7 +8,7 @@ package import Streets
 package enum CommandNote: Localized, Sendable, Hashable {
   /// The kind of interrupted work whose results are retained.
   package enum Kept: Sendable, Hashable, CaseIterable {
-    case table, sync, search, streets, copy
+    case table, sync, search, streets, copy, region
   }
 
   case sampleHomes, manyHomes
@@ -30,6 +31,8 @@ package enum CommandNote: Localized, Sendable, Hashable {
   case synced(circles: Int, of: Int, homes: Int)
   case homesPerSecond(Int)
   case importing(StreetImportProgress.Stage)
+  case importingRegion(RegionStage)
+  case regionRemoved(String)
   case noStreets, streetsRemoved
   case copying(StoreCopyProgress)
   case withoutExtensions([String])
@@ -70,6 +73,10 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .interrupted(.streets):
       Message(
         "interrupted; the street network is unchanged", "หยุดก่อนเสร็จ โครงข่ายถนนไม่เปลี่ยนแปลง")
+    case .interrupted(.region):
+      Message(
+        "interrupted; finished steps are kept, and the same command continues from there",
+        "หยุดก่อนเสร็จ ขั้นตอนที่เสร็จแล้วเก็บไว้ และคำสั่งเดียวกันจะทำต่อจากตรงนั้น")
     case .interrupted(.copy):
       Message(
         "interrupted; copied rows are kept, and the same command continues from there",
@@ -123,6 +130,12 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .importing(.pruning): Message("removing data that no route needs", "ตัดส่วนที่เส้นทางไม่ใช้ออก")
     case .importing(.linking): Message("connecting junctions", "เชื่อมทางแยก")
     case .importing(.writing): Message("writing the network", "เขียนโครงข่าย")
+    case .importingRegion(.checking): Message("checking the files", "ตรวจไฟล์")
+    case .importingRegion(.stations): Message("writing lines and stations", "เขียนสายและสถานี")
+    case .importingRegion(.map): Message("drawing the map", "วาดแผนที่")
+    case .importingRegion(.streets): Message("creating the street network", "สร้างโครงข่ายถนน")
+    case .importingRegion(.installing): Message("installing the region", "ติดตั้งพื้นที่")
+    case .regionRemoved(let name): Message("deleted the region \(name)", "ลบพื้นที่ \(name) แล้ว")
     case .noStreets: Message("no street network is imported", "ยังไม่ได้นำเข้าโครงข่ายถนน")
     case .streetsRemoved: Message("deleted the street network", "ลบโครงข่ายถนนแล้ว")
     case .copying(let progress) where progress.stage == .copying:

@@ -11,6 +11,8 @@ package enum Removal: Localized, Sendable, Hashable {
   case key(name: String, created: String, place: String)
   /// The street network; nil if its files cannot be read.
   case streets(files: [String]?, path: String)
+  /// An imported region.
+  case region(String, path: String)
 
   /// The contents of a listings store, summed over all feeds.
   package struct StoreCounts: Sendable, Hashable {
@@ -44,6 +46,8 @@ package enum Removal: Localized, Sendable, Hashable {
       Message(
         "the street network of \(TextList(files)) from \(path)",
         "โครงข่ายถนนจาก \(TextList(files)) ใน \(path)")
+    case .region(let name, let path):
+      Message("the region \(name) from \(path)", "พื้นที่ \(name) จาก \(path)")
     case .streets(nil, let path):
       Message("the street network from \(path)", "โครงข่ายถนนใน \(path)")
     }

@@ -1,6 +1,13 @@
 import Machine
 package import Messages
 
+/// The reason why a process cannot serve two regions.
+package enum RegionConflict: Sendable, Hashable {
+  case timeZone
+  /// Both regions have a rail system with this code.
+  case railSystem(String)
+}
+
 /// A problem with a setting. `origin` is where the value comes from: a flag, an environment
 /// variable, or a line in the configuration file.
 package enum SettingMessage: Localized, Sendable, Hashable {
@@ -11,6 +18,10 @@ package enum SettingMessage: Localized, Sendable, Hashable {
   case notAChoice(origin: String, String, CommandHint)
   case notPairs(origin: String, String, names: [String])
   case unreadableSecret(path: String)
+
+  // The regions.
+  case notARegion(origin: String, String, CommandHint)
+  case regionsApart(origin: String, String, String, RegionConflict)
 
   // The configuration file.
   case unreadableFile(path: String)
@@ -83,6 +94,17 @@ package enum SettingMessage: Localized, Sendable, Hashable {
       Message(
         "\(origin) “\(text)” is not a valid value; \(hint)",
         "\(origin) “\(text)” ไม่ใช่ค่าที่ใช้ได้ \(hint)")
+    case .notARegion(let origin, let name, let hint):
+      Message(
+        "\(origin) “\(name)” is not a region; \(hint)", "\(origin) ไม่มีพื้นที่ “\(name)” \(hint)")
+    case .regionsApart(let origin, let first, let second, .timeZone):
+      Message(
+        "\(origin): \(first) and \(second) have different time zones; start a server for each.",
+        "\(origin): \(first) และ \(second) อยู่คนละเขตเวลา ให้เปิดเซิร์ฟเวอร์แยกกัน")
+    case .regionsApart(let origin, let first, let second, .railSystem(let system)):
+      Message(
+        "\(origin): \(first) and \(second) both have a rail system \(system); start a server for each.",
+        "\(origin): \(first) และ \(second) มีระบบราง \(system) เหมือนกัน ให้เปิดเซิร์ฟเวอร์แยกกัน")
     case .notPairs(let origin, let part, let names):
       Message(
         "\(origin) contains “\(part)”; write name=value, using each of these names at most once: \(TextList(names, .and)).",

@@ -21,7 +21,7 @@ struct HomePlaces {
 
   /// The region's built-in districts, and the districts at these locations.
   var districts: DistrictTable {
-    let found = Set(homes.values.compactMap(DistrictOutlines.embedded.district))
+    let found = Set(homes.values.compactMap(DistrictOutlines.served.district))
     return DistrictTable(Array(found.union(DistrictTable.ofRegion.districts)))
   }
 }

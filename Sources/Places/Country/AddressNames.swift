@@ -5,7 +5,7 @@ import Basics
 /// A search scans the bytes of an address once, because answers can have thousands of homes.
 struct AddressNames: Sendable {
   /// The names of the built-in districts.
-  static let embedded = AddressNames(Country.embedded.rows)
+  static let served = AddressNames(Country.served.rows)
 
   private let rows: DistrictRows
   /// The rows of names, keyed by the first bytes of the Thai name.

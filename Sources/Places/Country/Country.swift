@@ -1,4 +1,3 @@
-import CEmbedded
 import Geo
 import Listings
 import Region
@@ -31,10 +30,9 @@ final class Country: Sendable {
   /// The rows that have been decoded.
   private let decoded = Mutex<[Int: District]>([:])
 
-  /// The built-in tables of Thailand, which are read on first use.
-  static let embedded = Country(
-    provinces: embeddedTable(embedded_provinces_csv),
-    districts: embeddedTable(embedded_districts_csv))
+  /// The tables of the regions that this process serves, which are read on first use.
+  static let served = Country(
+    provinces: RegionTable.provinces.bytes, districts: RegionTable.districts.bytes)
 
   /// Reads the tables and skips unreadable rows.
   ///

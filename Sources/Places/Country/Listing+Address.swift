@@ -19,7 +19,7 @@ extension District {
     case .english:
       return [name.english, province.name.english].compactMap(\.self).joined(separator: ", ")
     case .thai:
-      let facts = Country.embedded.facts(ofProvince: province.code)
+      let facts = Country.served.facts(ofProvince: province.code)
       return [
         name.thai.map { (facts?.districtWord ?? "") + $0 },
         province.name.thai.map { (facts?.word ?? "") + $0 },

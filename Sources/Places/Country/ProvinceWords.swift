@@ -11,7 +11,7 @@ public struct ProvinceWords: Sendable {
 
   /// The words of the built-in provinces.
   public static var all: [ProvinceWords] {
-    Country.embedded.provinces.map {
+    Country.served.provinces.map {
       ProvinceWords(code: $0.province.code, word: $0.word, districtWord: $0.districtWord)
     }
   }

@@ -1,4 +1,3 @@
-import CEmbedded
 import Synchronization
 
 /// The rail systems of a region and their lines: the tables `systems.csv` and `lines.csv` in the
@@ -12,9 +11,8 @@ public final class RailCatalog: Sendable {
   private let lineTable: [UInt8]
   private let readLines = Mutex<[Line]?>(nil)
 
-  /// The region's built-in tables, which are read on first use.
-  public static let embedded = RailCatalog(
-    systems: embeddedTable(embedded_systems_csv), lines: embeddedTable(embedded_lines_csv))
+  /// The systems and lines of the regions that this process serves.
+  public static var served: RailCatalog { ServedRegions.catalog }
 
   /// Reads two tables and skips unreadable rows.
   ///

@@ -23,6 +23,9 @@ package struct LocalClock: Sendable {
     zone = TimeZoneFile(zone: name).map(Zone.file) ?? .constant(hoursAhead * 3_600)
   }
 
+  /// Returns whether the system's time zone database has a zone.
+  package static func isZone(_ name: String) -> Bool { TimeZoneFile(zone: name) != nil }
+
   /// Returns the offset from UTC in seconds at `time`.
   package func secondsAhead(at time: Int64) -> Int64 {
     switch zone {

@@ -70,7 +70,7 @@ struct GuideWriter {
           }
         ).message)
     }
-    route.fare = RailFares.embedded.fare(of: rides)
+    route.fare = RailFares.served.fare(of: rides)
     return route
   }
 

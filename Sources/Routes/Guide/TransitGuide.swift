@@ -25,7 +25,7 @@ public struct TransitGuide: Sendable {
   /// Creates a guide for `network` with the trains of `service`.
   public init(
     _ network: RailNetwork, timing: TransitTiming = TransitTiming(),
-    service: RailService = .embedded
+    service: RailService = .served
   ) {
     self.init(TransitNetwork(network, timing: timing, service: service))
   }

@@ -1,4 +1,3 @@
-import Archive
 import Listings
 import Region
 import Stations
@@ -8,21 +7,19 @@ import Stations
 /// Names have the format `Thai;English`, or are only in Thai or only in English. A feed without
 /// stop times lists lines, but not their stations.
 struct GTFSReader {
-  private let zip: ZipArchive
+  private let tables: GTFSTables
   private let catalog: RailCatalog
 
   init(_ bytes: [UInt8], catalog: RailCatalog) throws(StationSourceError.Reason) {
     self.catalog = catalog
-    do throws(ZipError) { zip = try ZipArchive(bytes) } catch {
-      throw .zip(error)
-    }
+    tables = try GTFSTables(bytes)
   }
 
   /// Returns the station facts from the feed.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var facts = SourceFacts()
-    let stops = try GTFSStops(table(named: "stops.txt"), reader: StationNameReader(catalog))
-    let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), catalog: catalog)
+    let stops = try GTFSStops(tables.table(named: "stops.txt"), reader: StationNameReader(catalog))
+    let routes = try GTFSRoutes(tables.optionalTable(named: "routes.txt"), catalog: catalog)
     // If a feed has no routes and puts system names before the names of some stops, it also
     // contains bus stops.
     facts.hasStationsOnly =
@@ -30,7 +27,7 @@ struct GTFSReader {
     facts.stops = stops.stops
     facts.attribution = try publisher()
     let patterns = try GTFSPatterns(
-      trips: optionalTable(named: "trips.txt"), times: optionalTable(named: "stop_times.txt"),
+      trips: tables.optionalTable(named: "trips.txt"), times: tables.optionalTable(named: "stop_times.txt"),
       routes: Set(routes.rail.map(\.id)), stops: stops)
     for route in routes.rail {
       let ways = patterns.byRoute[route.id, default: []]
@@ -60,23 +57,11 @@ struct GTFSReader {
 
   /// Returns the publisher and the version of the feed.
   private func publisher() throws(StationSourceError.Reason) -> String? {
-    guard let bytes = try optionalTable(named: "feed_info.txt") else { return nil }
+    guard let bytes = try tables.optionalTable(named: "feed_info.txt") else { return nil }
     var table = try SourceTable(
       bytes, part: "feed_info.txt", columns: ["feed_publisher_name", "feed_version"], required: [])
     guard let row = try table.next() else { return nil }
     let texts = [row["feed_publisher_name"], row["feed_version"]].filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
-  }
-
-  private func table(named name: String) throws(StationSourceError.Reason) -> [UInt8] {
-    guard let bytes = try optionalTable(named: name) else { throw .noTable(name) }
-    return bytes
-  }
-
-  private func optionalTable(named name: String) throws(StationSourceError.Reason) -> [UInt8]? {
-    guard let entry = zip.entry(named: name) else { return nil }
-    do throws(ZipError) { return try zip.contents(of: entry) } catch {
-      throw .zip(error)
-    }
   }
 }

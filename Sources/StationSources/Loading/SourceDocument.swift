@@ -17,7 +17,7 @@ struct SourceDocument: Sendable {
 
   /// Reads the station facts from the source. The format depends on the content, not on the file
   /// name.
-  func facts(catalog: RailCatalog = .embedded) throws(StationSourceError) -> SourceFacts {
+  func facts(catalog: RailCatalog = .served) throws(StationSourceError) -> SourceFacts {
     do throws(StationSourceError.Reason) {
       var facts = try read(catalog)
       facts.source = name

@@ -101,7 +101,7 @@ public struct SourceLoader: Sendable {
 
   private var timestamp: String { now().formatted(.iso8601) }
 
-  private func file(at path: String) throws(StationSourceError) -> SourceDocument {
+  func file(at path: String) throws(StationSourceError) -> SourceDocument {
     let name = Self.name(of: path)
     do {
       // Resolve symbolic links first: the checks apply to the target file.

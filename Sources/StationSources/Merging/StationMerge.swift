@@ -43,7 +43,7 @@ struct StationMerge {
   ///   - present: The stations of the table.
   ///   - sources: The source of each station's position.
   ///   - catalog: The systems and lines, which determine the numbering of the stations.
-  init(_ present: [Station], sources: [String?], catalog: RailCatalog = .embedded) {
+  init(_ present: [Station], sources: [String?], catalog: RailCatalog = .served) {
     self.catalog = catalog
     records = zip(present, sources).map { station, source in
       Record(

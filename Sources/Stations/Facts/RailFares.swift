@@ -1,4 +1,3 @@
-import CEmbedded
 import CSVStream
 import Region
 public import Messages
@@ -62,7 +61,7 @@ public struct RailFares: Sendable {
   }
 
   /// The fares built into the program.
-  public static let embedded = RailFares(inCSV: embeddedTable(embedded_rail_fares_csv))
+  public static let served = RailFares(inCSV: RegionTable.railFares.bytes)
 
   private var rows: [Row] = []
 

@@ -1,5 +1,4 @@
 public import Basics
-import CEmbedded
 import CSVStream
 import Region
 
@@ -42,8 +41,7 @@ public struct RailService: Sendable {
   public static let none = RailService(patterns: [:])
 
   /// The data built into the program, which comes from Namtang GTFS, version 20260821.
-  public static let embedded = RailService(
-    inCSV: embeddedTable(embedded_rail_service_csv))
+  public static let served = RailService(inCSV: RegionTable.railService.bytes)
 
   private let patterns: [RailLineID: [Pattern]]
 

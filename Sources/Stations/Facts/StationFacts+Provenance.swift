@@ -3,7 +3,8 @@ import CSVStream
 import Geo
 
 extension StationFacts {
-  /// Returns the sources and licences of the facts in `embedded()`, for the table built from them.
+  /// Returns the sources and licences of the facts in `ofMainRegion()`, for the table built from
+  /// them.
   public static func provenance() -> [StationProvenance] {
     var rows: [String: Int] = [:]
     var texts: [String: [UInt8]] = [:]
@@ -30,7 +31,7 @@ extension StationFacts {
   /// are not in the built-in facts.
   public static func sources(of stations: [Station]) -> [String?] {
     var facts: [StationID: (position: Coordinate, source: String)] = [:]
-    if let embedded = try? embedded(), let reader = try? CSVReader(list) {
+    if let listed = try? ofMainRegion(), let reader = try? CSVReader(list) {
       let names = Dictionary(sources.map { ($0.tag, $0.1.source) }, uniquingKeysWith: { $1 })
       let columns = ["system", "line", "code", "sources"].map { reader.column(named: $0) }
       var tags: [StationID: String] = [:]
@@ -40,7 +41,7 @@ extension StationFacts {
         let id = StationID(system: system, line: texts[1], code: texts[2])
         tags[id] = String(texts[3].prefix { $0 != "," })
       }
-      for station in embedded {
+      for station in listed {
         guard let source = tags[station.id].flatMap({ names[$0] }) else { continue }
         facts[station.id] = (station.position, source)
       }

@@ -1,4 +1,3 @@
-import CEmbedded
 import CSVStream
 import Geo
 import Listings
@@ -26,16 +25,21 @@ public enum StationFactsError: Error, Sendable, Hashable, CustomStringConvertibl
 
 /// Lists of stations as comma-separated values, one row per station and line.
 public enum StationFacts {
-  /// Returns the facts built into the program, in table order: systems, then lines by age, then
+  /// Returns the built-in facts of the main region, in table order: systems, then lines by age, then
   /// stations along the line.
   ///
   /// - Throws: `StationFactsError`, which would be a bug in the program.
-  public static func embedded() throws(StationFactsError) -> [Station] {
+  public static func ofMainRegion() throws(StationFactsError) -> [Station] {
     try stations(inCSV: list)
   }
 
-  /// The CSV that `embedded()` parses.
-  public static var list: [UInt8] { embeddedTable(embedded_stations_csv) }
+  /// Returns the facts of the regions after the main one.
+  static func ofOtherRegions() -> [Station] {
+    ServedRegions.all.dropFirst().flatMap { (try? stations(inCSV: $0.bytes(of: .stations))) ?? [] }
+  }
+
+  /// The CSV that `ofMainRegion()` parses.
+  public static var list: [UInt8] { ServedRegions.all[0].bytes(of: .stations) }
 
   /// Parses a list with the columns `system`, `line`, `line_color`, `code`, `order`, `name_en`,
   /// `name_th`, `lat`, `lon` and `opened`, and numbers the stations within each system.
@@ -43,7 +47,7 @@ public enum StationFacts {
   /// - Parameter catalog: The systems and lines, which determine the order.
   /// - Throws: A `StationFactsError` for the first invalid line.
   public static func stations(
-    inCSV csv: [UInt8], catalog: RailCatalog = .embedded
+    inCSV csv: [UInt8], catalog: RailCatalog = .served
   ) throws(StationFactsError) -> [Station] {
     var reader: CSVReader
     do throws(CSVError) { reader = try CSVReader(csv) } catch { throw .notCSV(error.description) }

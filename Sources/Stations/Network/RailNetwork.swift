@@ -29,7 +29,7 @@ public struct RailNetwork: Sendable {
   ///     tracks takes some time.
   ///   - catalog: The names, speeds, loops and branches of the lines.
   public init(
-    _ stations: [Station], along tracks: RailTracks = .none, catalog: RailCatalog = .embedded
+    _ stations: [Station], along tracks: RailTracks = .none, catalog: RailCatalog = .served
   ) {
     self.stations = stations
     var order: [RailLineID] = []

@@ -1,29 +1,41 @@
 import CEmbedded
 import Geo
 import JSONStream
+import Region
 
 /// The known tracks of rail lines.
 public struct RailTracks: Sendable {
   private let lines: [RailLineID: RailTrack]
 
   /// No tracks: every line is straight from station to station.
-  public static let none = RailTracks([])
+  public static let none = RailTracks([[UInt8]]())
 
-  /// The tracks built into the program for the page's base map, read on first use.
-  public static let embedded: RailTracks = {
+  /// The tracks on the maps of the regions that this process serves, read on first use.
+  public static let served = RailTracks(
+    ServedRegions.all.map { region in
+      region.folder == nil ? builtIn : region.file(RegionSource.mapFolder + "/rail.json")
+    })
+
+  /// The tracks on the page's base map.
+  private static var builtIn: [UInt8] {
     var count = 0
     let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
-    guard let file = files.first(where: { String(cString: $0.path) == "map/rail.json" }) else {
-      return none
-    }
-    return RailTracks(Array(UnsafeBufferPointer(start: file.bytes, count: file.length)))
-  }()
+    let file = files.first { String(cString: $0.path) == "map/rail.json" }
+    return file.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.length)) } ?? []
+  }
 
   /// Reads the tracks that are in service from the `rail.json` of a base map: an object whose
   /// `tracks` have `system`, `line`, `status` and `paths`, which are polylines with the longitude
   /// first. Skips unreadable tracks; a line without tracks is straight.
-  public init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) { self.init([bytes]) }
+
+  private init(_ files: [[UInt8]]) {
     var pieces: [RailLineID: [[Coordinate]]] = [:]
+    for file in files { Self.read(file, into: &pieces) }
+    lines = pieces.mapValues(RailTrack.init)
+  }
+
+  private static func read(_ bytes: [UInt8], into pieces: inout [RailLineID: [[Coordinate]]]) {
     let document = try? JSONDocument(bytes)
     document?.root["tracks"]?.forEachElement { track in
       guard track["status"]?.string == "open", let line = track["line"]?.string,
@@ -37,7 +49,6 @@ public struct RailTracks: Sendable {
         pieces[RailLineID(system: system, name: line), default: []].append(points)
       }
     }
-    lines = pieces.mapValues(RailTrack.init)
   }
 
   /// Returns the tracks of a line; nil if they are unknown.

@@ -2,13 +2,31 @@ import GRDB
 import Geo
 import Listings
 import Machine
+import Region
 
 extension StationTable {
-  /// Reads the table at `path`. Opens the file read-only and closes it afterwards.
+  /// Reads the main region's table at `path`, and adds the stations of the other regions that this
+  /// process serves. Opens the file read-only and closes it afterwards.
   ///
   /// - Throws: `StationTableError` if the file is missing, not a station table, too new or damaged.
   public convenience init(path: String) throws(StationTableError) {
-    self.init(contentsOf: try StationTableFile(path: path).stations())
+    self.init(
+      contentsOf: try Self.stations(at: path) + StationFacts.ofOtherRegions())
+  }
+}
+
+extension StationTable {
+  /// Returns the stations of a table, or of the list of an imported region.
+  private static func stations(at path: String) throws(StationTableError) -> [Station] {
+    guard path.hasSuffix("/" + RegionTable.stations.fileName) else {
+      return try StationTableFile(path: path).stations()
+    }
+    guard FileState(path: path) != nil else { throw .missing(path: path) }
+    do throws(StationFactsError) {
+      return try StationFacts.ofMainRegion()
+    } catch {
+      throw .damaged(path: path, cause: error.description)
+    }
   }
 }
 

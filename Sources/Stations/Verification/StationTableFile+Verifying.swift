@@ -11,7 +11,7 @@ extension StationTableFile {
     let rows = try rowFindings()
     // The stations cannot be read if a coordinate is invalid.
     guard rows.isEmpty else { return rows }
-    let facts = (try? StationFacts.embedded()) ?? []
+    let facts = (try? StationFacts.ofMainRegion()) ?? []
     return StationVerifier.findings(in: try contents().stations, before: facts)
   }
 

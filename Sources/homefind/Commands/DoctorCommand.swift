@@ -7,6 +7,7 @@ import Geo
 import JSONStream
 import ListingSources
 import ListingStore
+import Machine
 import Messages
 import Parameters
 import PostgreSQLStore
@@ -71,6 +72,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       let file = try ConfigurationFile.find()
       Setting.use(file)
+      try RegionChoice.take(from: ProgramArguments.all)
       guard let file else {
         let path = ConfigurationFile.standardPath(Environment.variables)
         return Finding(

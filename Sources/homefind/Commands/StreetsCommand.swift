@@ -64,7 +64,7 @@ struct StreetsCommand: AsyncParsableCommand {
 
     /// Returns the box around all stations, which is the area that searches cover.
     private static func area() throws -> BoundingBox {
-      let positions = try StationFacts.embedded().map(\.position)
+      let positions = try StationFacts.ofMainRegion().map(\.position)
       let (latitudes, longitudes) = (positions.map(\.latitude), positions.map(\.longitude))
       guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
         let east = longitudes.max(),

@@ -4,6 +4,7 @@ import Library
 import ListingStore
 import Loans
 import Messages
+import Region
 import Search
 import StationSources
 import Terminal
@@ -13,7 +14,7 @@ import Transport
 extension SettingDeclaration {
   /// The settings in display order.
   static let sharedSettings: [SettingDeclaration] = [
-    .retries, .stations, .sourceTimeout, .store, .database, .index, .standbyLag, .freshFor,
+    .retries, .region, .regionFolder, .stations, .sourceTimeout, .store, .database, .index, .standbyLag, .freshFor,
     .usableFor, .removalLimit, .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce,
     .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
@@ -37,6 +38,16 @@ extension SettingDeclaration {
     "server-key-file", flag: "key-file", of: "login", value: "file", completion: .file
   ) {
     "A file whose first line is the API key for the server to sign in to, if it needs one (\($0.variable), or the key itself in \(serverKey.variable))."
+  }
+
+  static let region = Self("region", value: "names", fallback: RegionSource.builtIn.name) {
+    "The regions to search, separated by commas, the main one first (\($0.variable)); by default \($0.fallback). homefind region list shows them."
+  }
+
+  static let regionFolder = Self(
+    "region-folder", [.withoutFlag], fallback: "homefind/regions in the data folder"
+  ) {
+    "The folder of imported regions, by default \($0.fallback) (\($0.variable))."
   }
 
   static let stations = Self(

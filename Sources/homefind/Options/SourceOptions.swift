@@ -9,6 +9,7 @@ import ListingStore
 import Parameters
 import PostgreSQL
 import Recommendations
+import Region
 import Search
 import Stations
 import Store
@@ -17,6 +18,7 @@ import Transport
 /// The settings for the sources of homes and stations.
 struct SourceOptions: ParsableArguments {
   @OptionGroup var feed: FeedOptions
+  @Option(.region) var region: String?
   @Option(.stations) var stations: String?
   @OptionGroup var store: StoreOptions
   @Option(.retries) var retries: String?
@@ -197,15 +199,17 @@ extension SourceOptions {
 
 /// The setting for the path of the station table.
 struct StationOptions: ParsableArguments {
+  @Option(.region) var region: String?
   @Option(.stations) var stations: String?
 
-  /// Returns the path of the table: the one in the settings, or the file installed with the
-  /// program.
+  /// Returns the path of the table: the one in the settings, the one of the main region, or the
+  /// file installed with the program.
   func path() throws -> String { try Self.path(stations) }
 
   /// Returns the path of the table for the value of the flag.
   static func path(_ flag: String?) throws -> String {
     if let path = Setting.text(flag, .stations) { return path }
+    if let path = RegionChoice.path(of: RegionTable.stations.fileName) { return path }
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
     throw CommandFailure(.unusableFile, CommandMessage.noStationTable)
   }
@@ -217,7 +221,7 @@ struct StationOptions: ParsableArguments {
 
   /// Reads the table for the value of the flag.
   static func table(_ flag: String?) throws -> StationTable {
-    StationTable(contentsOf: try StationTableFile(path: path(flag)).contents().stations)
+    try StationTable(path: path(flag))
   }
 
   /// Reads the entire content of the table's file.

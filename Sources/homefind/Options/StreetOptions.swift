@@ -6,8 +6,8 @@ import Streets
 struct StreetOptions: ParsableArguments {
   @Option(.streets) var streets: String?
 
-  /// The folder of the network: the one in the settings, or a folder in the user's data folder; nil
-  /// if there is neither.
+  /// The folder of the network: the one in the settings, the one of the main region, or a folder in
+  /// the user's data folder; nil if there is none of them.
   var folder: StreetFolder? { path.map(StreetFolder.init) }
 
   /// Returns the folder of the network.
@@ -19,7 +19,7 @@ struct StreetOptions: ParsableArguments {
   }
 
   private var path: String? {
-    Setting.text(streets, .streets)
+    Setting.text(streets, .streets) ?? RegionChoice.path(of: "streets")
       ?? Environment.path(of: "streets", under: "XDG_DATA_HOME", or: ".local/share")
   }
 }

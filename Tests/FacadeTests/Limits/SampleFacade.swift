@@ -35,7 +35,7 @@ struct SampleFacade: Sendable {
       let library = ListingLibrary(
         source: source, feed: try TestDatabases.listings().feed(source.storeName))
       let finder = HomeFinder(
-        library: library, stations: StationTable(contentsOf: try StationFacts.embedded()))
+        library: library, stations: StationTable(contentsOf: try StationFacts.ofMainRegion()))
       let facade = SampleFacade(
         server: FacadeServer(
           configuration: FacadeConfiguration(port: 0), services: FacadeServices(finder: finder),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LineNamesInSourcesTests {
   /// All line names that could appear in a literal, in lower case.
   private let names = Set(
-    RailCatalog.embedded.lines.flatMap { line in
+    RailCatalog.served.lines.flatMap { line in
       [
         line.name, line.title.english, line.title.thai, line.label.english, line.label.thai,
         "\(line.system).\(line.name)", "line.\(line.system).\(line.name)",

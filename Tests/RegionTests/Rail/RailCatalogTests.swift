@@ -5,7 +5,7 @@ import Stations
 import Testing
 
 @Suite struct RailCatalogTests {
-  private let catalog = RailCatalog.embedded
+  private let catalog = RailCatalog.served
 
   @Test(arguments: ["systems.csv", "lines.csv"])
   func everyRowIsRead(name: String) throws {
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test func stationsHaveTheLinesColors() throws {
-    for station in try StationFacts.embedded() {
+    for station in try StationFacts.ofMainRegion() {
       let line = catalog.line(station.line, ofSystem: station.system.rawValue)
       #expect(try #require(line).color == station.color)
     }
   }
 
   @Test func loopsAndBranchesNameStationsOfTheLine() throws {
-    let stations = try StationFacts.embedded()
+    let stations = try StationFacts.ofMainRegion()
     for line in catalog.lines {
       let codes = stations.filter { $0.line == line.name }.map(\.code)
       let named =

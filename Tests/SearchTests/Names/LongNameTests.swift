@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func longStationNamesAreRefused() throws {
-    let table = StationTable(contentsOf: try StationFacts.embedded())
+    let table = StationTable(contentsOf: try StationFacts.ofMainRegion())
     for text in [Self.long, String(repeating: "Asok ", count: 100_000)] {
       #expect(throws: SearchError.self) { try table.stations(meantBy: text, system: nil) }
       #expect(throws: SearchError.self) { try table.place(named: text, system: .bts) }
@@ -140,7 +140,7 @@ import Testing
 
   /// Requests a table of travel times between unknown places.
   @Test func unknownNamesOfATableAreLookedUpOnce() async throws {
-    let table = StationTable(contentsOf: try StationFacts.embedded())
+    let table = StationTable(contentsOf: try StationFacts.ofMainRegion())
     let finder = RouteFinder(stations: { table })
     func steps(_ names: [String]) async throws -> (steps: Int, missing: Int) {
       let list = names.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -164,7 +164,7 @@ struct StationsShowCommand: ParsableCommand {
       throw CommandFailure(error, renaming: ["station": ""])
     }
     place.notes.forEach { Output.talk($0) }
-    let network = RailNetwork(table.stations, along: .embedded)
+    let network = RailNetwork(table.stations, along: .served)
     try output.print(PlaceDocument.stations(place.stations)) {
       StationSheet(stations: place.stations, network: network, screen: $0).lines
     }

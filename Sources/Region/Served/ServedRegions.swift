@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The regions that this process serves.
+///
+/// They are chosen once, before the first search, and shared by the whole process: a server's
+/// clock, currency and rail lines do not change while it runs.
+package enum ServedRegions {
+  private static let chosen = Mutex(State([.builtIn]))
+
+  /// The regions, the main one first. The main region has the centre of maps, the clock and the
+  /// currency.
+  package static var all: [RegionSource] { state.regions }
+
+  /// The facts about the main region.
+  static var facts: CityFacts { state.facts }
+
+  /// The rail systems and lines of all regions.
+  static var catalog: RailCatalog { state.catalog }
+
+  /// Serves `regions` from now on.
+  package static func serve(_ regions: [RegionSource]) {
+    guard !regions.isEmpty, regions != all else { return }
+    chosen.withLock { $0 = State(regions) }
+  }
+
+  private static var state: State { chosen.withLock(\.self) }
+
+  /// The chosen regions with their tables, which are read on first use.
+  private final class State: Sendable {
+    let regions: [RegionSource]
+    private let read = Mutex<(facts: CityFacts?, catalog: RailCatalog?)>((nil, nil))
+
+    init(_ regions: [RegionSource]) { self.regions = regions }
+
+    var facts: CityFacts {
+      read.withLock { read in
+        if let facts = read.facts { return facts }
+        let facts = CityFacts(regions[0].bytes(of: .region))
+        read.facts = facts
+        return facts
+      }
+    }
+
+    var catalog: RailCatalog {
+      read.withLock { read in
+        if let catalog = read.catalog { return catalog }
+        let catalog = RailCatalog(systems: RegionTable.systems.bytes, lines: RegionTable.lines.bytes)
+        read.catalog = catalog
+        return catalog
+      }
+    }
+  }
+}
