@@ -16,7 +16,7 @@ WORDS = {
            "everywhere": "Show all areas within reach", "asok": "Asok (E4)", "siam": "Siam (CEN)",
            "found": "within 30 min from Asok (E4) and 25 min from Siam (CEN)", "remove": "Remove Asok (E4)",
            "to": r"^\d+\smin to Asok \(E4\)$", "clear": "Clear filters", "commute": "Commute"},
-    "th": {"filters": "ตัวกรอง", "place": "เพิ่มที่ทำงาน", "longest": "เวลาเดินทางสูงสุดไป", "leave": "เวลาออกเดินทางไป",
+    "th": {"filters": "ตัวกรอง", "place": "เพิ่มที่ทำงาน", "longest": "เวลาเดินทางไป", "leave": "เวลาออกเดินทางไป",
            "everywhere": "ค้นหาทุกทำเลที่เดินทางถึงภายในเวลานี้", "asok": "อโศก (E4)", "siam": "สยาม (CEN)",
            "found": "ภายใน 30 นาที จาก อโศก (E4) และ 25 นาที จาก สยาม (CEN)", "remove": "นำ อโศก (E4) ออก",
            "to": r"^ไป อโศก \(E4\) \d+\sนาที$", "clear": "ล้างตัวกรอง", "commute": "การเดินทาง"},

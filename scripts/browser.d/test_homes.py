@@ -155,7 +155,7 @@ def test_a_storage_that_is_blocked(visit, lang, why):
         f"Storage.prototype.setItem = () => {{ throw new DOMException('no', '{why}'); }};"))
     page.locator("ul.homes .save").first.click()
     toast = page.locator(".toast.failed")
-    expect(toast).to_contain_text("Allow site data" if lang == "en" else "อนุญาตข้อมูลเว็บไซต์")
+    expect(toast).to_contain_text("Allow site data" if lang == "en" else "อนุญาตให้เว็บไซต์นี้เก็บข้อมูล")
     expect(toast).not_to_contain_text("full" if lang == "en" else "เต็ม")
 
 

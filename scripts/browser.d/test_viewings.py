@@ -140,7 +140,7 @@ def test_an_answer_waits_and_is_to_what_was_seen(couple):
     nok.get_by_role("button", name=COMES_NOT, exact=True).click()
     ask(tom, "PATCH", f"{path}/{viewing['id']}", {"times": spans(50)})
     nok.context.set_offline(False)
-    expect(nok.locator(".toast")).to_contain_text("มีการเปลี่ยนแปลงระหว่างนั้น")
+    expect(nok.locator(".toast")).to_contain_text("มีสมาชิกแก้ไขก่อนที่คุณจะตอบ")
     assert answer() == "open"
     # Viewings that have been loaded stay available if they cannot be loaded again.
     expect(nok.locator(".proposed, .when")).to_have_count(1)
