@@ -33,7 +33,7 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
     case .notAnAddress:
       Message(
         "Give one mail address, such as nok@homes.example.",
-        "ระบุอีเมลหนึ่งรายการ เช่น nok@homes.example")
+        "ระบุอีเมลเดียว เช่น nok@homes.example")
     case .notAName:
       Message(
         "A name has up to \(AccountName.longest) characters on one line, at least one of them visible.",
@@ -41,7 +41,7 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
     case .unknownSession:
       Message(
         "You have no session with that id; see GET /v1/me/sessions.",
-        "บัญชีของคุณไม่มีการเข้าสู่ระบบรหัสนี้ ดู GET /v1/me/sessions")
+        "ไม่พบการเข้าสู่ระบบรหัสนี้ในบัญชีของคุณ ดู GET /v1/me/sessions")
     case .unknownAccount:
       Message("This account no longer exists.", "ไม่มีบัญชีนี้แล้ว")
     case .store(let error): error.message

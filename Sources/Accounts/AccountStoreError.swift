@@ -28,7 +28,7 @@ public enum StoredAccounts: StoreContent {
     case .damaged:
       Message(
         "The account store at \(path) is damaged and was not changed; replace it with a backup.",
-        "คลังบัญชีที่ \(path) เสียหายและปล่อยไว้อย่างเดิม นำไฟล์สำรองมาวางแทน")
+        "คลังบัญชีที่ \(path) เสียหาย จึงปล่อยไว้อย่างเดิม นำไฟล์สำรองมาใช้แทน")
     case .notStore:
       Message(
         "The file \(path) is not a homefind account store and was not changed; name another file with --accounts or HOMEFIND_ACCOUNTS.",
@@ -37,7 +37,7 @@ public enum StoredAccounts: StoreContent {
     case .tooNew:
       Message(
         "The account store at \(path) was made by a later version of homefind; update homefind, or name another file with --accounts.",
-        "คลังบัญชีที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --accounts")
+        "คลังบัญชีที่ \(path) เป็นของ homefind รุ่นใหม่กว่า อัปเดต homefind หรือกำหนดไฟล์อื่นด้วย --accounts")
     case .replaced:
       Message(
         "The account store at \(path) was deleted or replaced while it was open; restart homefind to use the file that is there now.",
@@ -45,7 +45,7 @@ public enum StoredAccounts: StoreContent {
     case .unreachable, .refusedLogin, .failed:
       Message(
         "The account store at \(path) failed; try again.",
-        "คลังบัญชีที่ \(path) ทำงานไม่สำเร็จ ลองใหม่")
+        "คลังบัญชีที่ \(path) ทำงานผิดพลาด ลองใหม่")
     }
   }
 }

@@ -118,11 +118,11 @@ public enum KeyError: Error, Sendable, Equatable, Localized {
     case .unreadableLine(let number):
       Message(
         "Line \(number) of the key file does not consist of a name, a SHA-256 digest and a day; correct or remove it.",
-        "บรรทัดที่ \(number) ของไฟล์คีย์ไม่ใช่ชื่อ SHA-256 และวันที่ แก้ไขหรือลบออก")
+        "บรรทัดที่ \(number) ของไฟล์คีย์ไม่ได้ประกอบด้วยชื่อ ค่า SHA-256 และวันที่ แก้ไขหรือลบบรรทัดนี้")
     case .foreignFile(let path):
       Message(
         "The file \(path) is not a homefind key file and was not changed; name another file with --keys or HOMEFIND_KEYS.",
-        "ไฟล์ \(path) ไม่มีคีย์ของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS")
+        "ไฟล์ \(path) ไม่ใช่ไฟล์คีย์ของ homefind จึงปล่อยไว้อย่างเดิม กำหนดไฟล์อื่นด้วย --keys หรือ HOMEFIND_KEYS")
     case .openFile(let path): OpenSecret(path: path, holding: .keys).message
     case .unreadableFile(let path):
       Message(

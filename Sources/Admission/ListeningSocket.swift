@@ -169,11 +169,11 @@ public struct ListeningSocketError: Error, Localized {
     case .inUse:
       Message(
         "Another program is listening at \(path); stop it first, or name another socket.",
-        "โปรแกรมอื่นรอรับที่ \(path) อยู่ ปิดโปรแกรมนั้นก่อนหรือระบุซ็อกเก็ตอื่น")
+        "โปรแกรมอื่นเปิดรับการเชื่อมต่อที่ \(path) อยู่ ปิดโปรแกรมนั้นก่อนหรือระบุซ็อกเก็ตอื่น")
     case .notSocket:
       Message(
         "The file \(path) is not a socket and was not changed; name another path.",
-        "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ตจึงปล่อยไว้อย่างเดิม ระบุตำแหน่งอื่น")
+        "ไฟล์ \(path) ไม่ใช่ซ็อกเก็ต จึงปล่อยไว้อย่างเดิม ระบุตำแหน่งอื่น")
     case .tooLong:
       Message(
         "The socket path \(path) is too long; name one of at most 80 bytes.",
@@ -181,7 +181,7 @@ public struct ListeningSocketError: Error, Localized {
     case .noFolder, .notMade:
       Message(
         "The socket \(path) cannot be created: \(FileFault.writing(path)); name another with --socket or --operations.",
-        "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุอันอื่นด้วย --socket หรือ --operations")
+        "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุซ็อกเก็ตอื่นด้วย --socket หรือ --operations")
     }
   }
 }

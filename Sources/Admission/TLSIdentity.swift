@@ -95,11 +95,11 @@ public struct TLSIdentityError: Error, Localized {
     case .certificate(let path):
       Message(
         "\(path) contains no certificate in PEM format; name a file that does.",
-        "\(path) ไม่มีใบรับรองในรูปแบบ PEM ระบุไฟล์ที่มี")
+        "\(path) ไม่มีใบรับรองในรูปแบบ PEM ระบุไฟล์ที่มีใบรับรอง")
     case .key(let path):
       Message(
         "\(path) contains no private key in PEM format without a password; name a file that does.",
-        "\(path) ไม่มีกุญแจส่วนตัวในรูปแบบ PEM ที่ไม่มีรหัสผ่าน ระบุไฟล์ที่มี")
+        "\(path) ไม่มีกุญแจส่วนตัวในรูปแบบ PEM ที่ไม่มีรหัสผ่าน ระบุไฟล์ที่มีกุญแจนี้")
     case .publicKeyFile(let path): OpenSecret(path: path, holding: .privateKey).message
     case .otherKey(let key, let certificate):
       Message(

@@ -146,7 +146,7 @@ enum AlertMailMessage: Localized {
       case .immediately, .never:
         Message(
           "You receive this email as soon as something changes because you saved this search.",
-          "คุณได้รับอีเมลนี้ทันทีที่มีประกาศใหม่หรือเปลี่ยนแปลง เพราะบันทึกการค้นหานี้ไว้")
+          "คุณได้รับอีเมลนี้ทันทีที่มีประกาศใหม่หรือประกาศเปลี่ยนแปลง เพราะบันทึกการค้นหานี้ไว้")
       }
     case .unsubscribe: Message("Stop these emails", "เลิกรับอีเมลนี้")
     }

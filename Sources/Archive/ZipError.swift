@@ -36,7 +36,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
     case .damaged:
       Message(
         "The zip is incomplete or damaged: download it again.",
-        "zip ขาดหรือเสียหาย ดาวน์โหลดใหม่ให้ครบ")
+        "zip ไม่ครบหรือเสียหาย ดาวน์โหลดใหม่")
     case .severalParts:
       Message(
         "The zip is one of several parts: pack its content into a single zip.",
@@ -44,7 +44,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
     case .zip64:
       Message(
         "The zip uses zip64, which is not supported: pack its content again as a plain zip below 4 GiB.",
-        "zip ใช้ zip64 ซึ่งไม่รองรับ บีบอัดใหม่เป็น zip ธรรมดาที่เล็กกว่า 4 GiB")
+        "zip ใช้ zip64 ซึ่ง homefind ไม่รองรับ บีบอัดใหม่เป็น zip ธรรมดาที่เล็กกว่า 4 GiB")
     case .unsafeName(let name):
       Message(
         "The zip has a member named “\(printable(name))”, which would be extracted outside its folder: do not use this zip unless you know who made it.",
@@ -64,7 +64,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
     case .tooDense(let name, let limit):
       Message(
         "The member “\(printable(name))” of the zip unpacks to more than \(limit) times its size, as malicious zips do: do not use this zip.",
-        "ไฟล์ “\(printable(name))” ใน zip คลายออกมาเกิน \(limit) เท่าของขนาดเดิมเหมือน zip ที่สร้างมาเพื่อทำร้าย อย่าใช้ zip นี้"
+        "ไฟล์ “\(printable(name))” ใน zip คลายออกมาเกิน \(limit) เท่าของขนาดเดิม ซึ่งเป็นลักษณะของ zip ที่เป็นอันตราย อย่าใช้ zip นี้"
       )
     case .unknownMethod(let name, _):
       Message(

@@ -47,15 +47,15 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
     case .beside(let column):
       Message(
         "is given together with \(column.rawValue); give one of them",
-        "ระบุพร้อมกับ \(column.rawValue) ระบุเพียงค่าเดียว")
+        "ระบุพร้อมกับ \(column.rawValue) ไม่ได้ ให้ระบุเพียงค่าเดียว")
     case .noSignal:
       Message(
         "is missing; give uuid with major and minor, eid_namespace with eid_instance, url, or radius_m with lat and lon",
-        "ยังไม่ได้ระบุ ระบุ uuid กับ major และ minor, eid_namespace กับ eid_instance, url หรือ radius_m กับ lat และ lon"
+        "ยังไม่ได้ระบุ ให้ระบุ uuid กับ major และ minor, eid_namespace กับ eid_instance, url หรือ radius_m กับ lat และ lon"
       )
     case .noTarget:
       Message(
-        "is missing; give listing, project or viewing", "ยังไม่ได้ระบุ ระบุ listing, project หรือ viewing"
+        "is missing; give listing, project or viewing", "ยังไม่ได้ระบุ ให้ระบุ listing, project หรือ viewing"
       )
     case .noName:
       Message("is missing; name the beacon, such as lobby-1", "ยังไม่ได้ระบุ ตั้งชื่อบีคอน เช่น lobby-1")

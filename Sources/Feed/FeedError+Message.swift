@@ -15,12 +15,12 @@ extension FeedError {
     case .httpLogin(let schemes) where schemes.contains { $0.lowercased() == "basic" }:
       Message(
         "\(who) requires HTTP \(TextList(schemes)) authentication; put the user name, a colon, the password and an @ before the host in the feed's address.",
-        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้ เครื่องหมาย : รหัสผ่าน และ @ ไว้หน้าชื่อเครื่องใน URL ของแหล่งประกาศ"
+        "\(who) ให้เข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้ เครื่องหมาย : รหัสผ่าน และ @ ไว้หน้าชื่อเครื่องใน URL ของแหล่งประกาศ"
       )
     case .httpLogin(let schemes):
       Message(
         "\(who) requires HTTP \(TextList(schemes)) authentication, which homefind does not support; ask its operator for HTTP Basic or a login in the SOAP envelope.",
-        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ซึ่ง homefind ไม่รองรับ ขอให้ผู้ดูแลเปิด HTTP Basic หรือรับการเข้าสู่ระบบในซอง SOAP"
+        "\(who) ให้เข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ซึ่ง homefind ไม่รองรับ ขอให้ผู้ดูแลเปิด HTTP Basic หรือรับการเข้าสู่ระบบในซอง SOAP"
       )
     case .rejectedLogin:
       Message(
@@ -33,7 +33,7 @@ extension FeedError {
     case .fault(_, let text):
       Message(
         "\(who) reported a fault, \"\(text)\"; correct what it complains about, or try again later.",
-        "\(who) แจ้งข้อผิดพลาด \"\(text)\" แก้สิ่งที่ไม่ยอมรับหรือลองใหม่ภายหลัง")
+        "\(who) แจ้งข้อผิดพลาด \"\(text)\" แก้ไขตามที่แจ้งหรือลองใหม่ภายหลัง")
     case .status(404), .status(405), .status(410):
       Message(
         "\(who) has no service at that address; check the path of the feed's address.",
@@ -73,24 +73,24 @@ extension FeedError {
     case .malformed where flaw != nil:
       Message(
         "\(who) sent an answer that is not well-formed XML\(flaw?.clause ?? Message("", "")); ask its operator to correct it.",
-        "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง\(flaw?.clause ?? Message("", "")) ผู้ดูแลต้องแก้ไข")
+        "\(who) ส่งคำตอบที่ผิดรูปแบบ XML\(flaw?.clause ?? Message("", "")) ขอให้ผู้ดูแลแก้ไข")
     case .malformed:
       Message(
         "\(who) sent an answer that is not well-formed XML; try again later, or show its operator the log.",
-        "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
+        "\(who) ส่งคำตอบที่ผิดรูปแบบ XML ลองใหม่ภายหลังหรือให้ผู้ดูแลดูบันทึก")
     case .charset(nil):
       Message(
         "\(who) sent text that is not in the charset it declares; ask its operator to correct the declaration.",
-        "\(who) ส่งข้อความที่ไม่ตรงกับรหัสอักขระที่ระบุ ผู้ดูแลต้องแก้ป้ายกำกับ")
+        "\(who) ส่งข้อความที่ไม่ตรงกับชุดอักขระที่ระบุ ขอให้ผู้ดูแลแก้ไขชุดอักขระที่ระบุ")
     case .charset(let name?):
       Message(
         "\(who) sent its answer in the charset \"\(name)\", which is not supported; ask its operator to send UTF-8.",
-        "\(who) ส่งคำตอบด้วยรหัสอักขระ \"\(name)\" ซึ่งไม่รองรับ ผู้ดูแลต้องส่ง UTF-8")
+        "\(who) ส่งคำตอบด้วยชุดอักขระ \"\(name)\" ซึ่ง homefind ไม่รองรับ ขอให้ผู้ดูแลส่ง UTF-8")
     case .unusable(let received): received.message(of: who)
     case .tooLarge:
       Message(
         "\(who) sent an answer that is too large; ask for a smaller radius or smaller pages.",
-        "\(who) ส่งคำตอบใหญ่เกินไป ขอรัศมีที่เล็กลงหรือหน้าที่เล็กลง")
+        "\(who) ส่งคำตอบที่ใหญ่เกินไป ขอรัศมีที่เล็กลงหรือหน้าที่เล็กลง")
     case .tooManyPages(let limit):
       Message(
         "\(who) has more than \(limit) pages for this search; ask for a smaller radius or larger pages.",
@@ -98,7 +98,7 @@ extension FeedError {
     case .invalidQuery(let what):
       Message(
         "The feed does not accept this \(what); give a number within its range.",
-        "ขอ\(what)นี้จากแหล่งประกาศไม่ได้ ให้ตัวเลขที่อยู่ในช่วง")
+        "แหล่งประกาศไม่รับ\(what)นี้ ระบุตัวเลขที่อยู่ในช่วง")
     }
   }
 }

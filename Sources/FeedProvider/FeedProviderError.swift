@@ -38,7 +38,7 @@ public enum FeedProviderError: Error, Sendable, Localized {
     case .cannotListen(let host, let port, let cause):
       Message(
         "The feed cannot listen at \(host), port \(port): \(ListenFault(of: cause)).",
-        "แหล่งประกาศรอรับที่ \(host) พอร์ต \(port) ไม่ได้: \(ListenFault(of: cause))")
+        "แหล่งประกาศเปิดรับการเชื่อมต่อที่ \(host) พอร์ต \(port) ไม่ได้: \(ListenFault(of: cause))")
     }
   }
 }

@@ -25,7 +25,7 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
     case .tooManyCorners(let count):
       Message(
         "may have up to \(Polygon.mostCorners) corners but has \(count): leave some out",
-        "มีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่มี \(count) มุม ตัดออกบ้าง")
+        "มีได้ไม่เกิน \(Polygon.mostCorners) มุม แต่มี \(count) มุม ตัดบางมุมออก")
     case .noArea:
       Message(
         "has no area: all its corners lie on one line", "ไม่มีพื้นที่: ทุกมุมอยู่บนเส้นเดียวกัน")

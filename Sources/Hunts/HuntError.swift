@@ -53,7 +53,7 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
           "เฉพาะเจ้าของกลุ่มหาบ้านเท่านั้นที่ทำได้ ขอให้เจ้าของทำแทน")
         : Message(
           "You may look, rate and write messages in this shared list; ask its owner to make you an editor.",
-          "คุณดู ให้คะแนน และส่งข้อความในกลุ่มหาบ้านนี้ได้ หากต้องการแก้ไข ให้ขอเจ้าของเปลี่ยนคุณเป็นผู้แก้ไข")
+          "คุณดู ให้คะแนน และส่งข้อความในกลุ่มหาบ้านนี้ได้ หากต้องการแก้ไข ให้ขอเจ้าของเปลี่ยนบทบาทของคุณเป็นผู้แก้ไข")
     case .notYours:
       Message(
         "Someone else wrote this; only the author can change it.",
@@ -73,7 +73,7 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     case .needsOwner:
       Message(
         "A shared list has one owner; make another member the owner instead.",
-        "กลุ่มหาบ้านมีเจ้าของได้คนเดียว เปลี่ยนสมาชิกคนอื่นเป็นเจ้าของแทน")
+        "กลุ่มหาบ้านมีเจ้าของได้คนเดียว ให้สมาชิกคนอื่นเป็นเจ้าของแทน")
     }
   }
 }

@@ -37,7 +37,7 @@ public enum StoredListings: StoreContent {
     case .tooNew:
       Message(
         "The listing store at \(path) was created by a later version of homefind; update homefind, or name another file with --store.",
-        "คลังประกาศที่ \(path) เป็นของ homefind รุ่นใหม่กว่า ปรับรุ่น homefind หรือกำหนดไฟล์อื่นด้วย --store")
+        "คลังประกาศที่ \(path) เป็นของ homefind รุ่นใหม่กว่า อัปเดต homefind หรือกำหนดไฟล์อื่นด้วย --store")
     case .replaced:
       Message(
         "The listing store at \(path) was deleted or replaced while it was open; restart homefind to use the file that is there now.",
@@ -49,11 +49,11 @@ public enum StoredListings: StoreContent {
     case .refusedLogin:
       Message(
         "The listing store at \(path) cannot be used because its database rejected the user name or password; check both.",
-        "คลังประกาศที่ \(path) ไม่ยอมรับผู้ใช้หรือรหัสผ่านของฐานข้อมูล ตรวจทั้งสองอย่าง")
+        "ฐานข้อมูลของคลังประกาศที่ \(path) ไม่ยอมรับชื่อผู้ใช้หรือรหัสผ่าน ตรวจทั้งสองอย่าง")
     case .failed:
       Message(
         "The listing store at \(path) failed; try again, or name another file with --store or HOMEFIND_STORE.",
-        "คลังประกาศที่ \(path) ทำงานไม่สำเร็จ ลองใหม่หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
+        "คลังประกาศที่ \(path) ทำงานผิดพลาด ลองใหม่หรือกำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
     }
   }
 }

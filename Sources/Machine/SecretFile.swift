@@ -62,10 +62,10 @@ public struct OpenSecret: Localized, Sendable, Hashable {
     isWritable
       ? Message(
         "\(path) contains \(content), and everyone on this machine can change it; run: chmod 600 \(path)",
-        "\(path) มี\(content) และทุกคนในเครื่องนี้แก้ไขได้ ให้เรียก chmod 600 \(path)")
+        "\(path) มี\(content) และทุกคนในเครื่องนี้แก้ไขได้ ให้ใช้คำสั่ง chmod 600 \(path)")
       : Message(
         "\(path) contains \(content), and everyone on this machine can read it; run: chmod 600 \(path)",
-        "\(path) มี\(content) และทุกคนในเครื่องนี้อ่านได้ ให้เรียก chmod 600 \(path)")
+        "\(path) มี\(content) และทุกคนในเครื่องนี้อ่านได้ ให้ใช้คำสั่ง chmod 600 \(path)")
   }
 }
 

@@ -63,7 +63,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     case .refusedForNow:
       Message(
         "The mail server \(server) cannot accept the email now\(code); homefind will try again.",
-        "เซิร์ฟเวอร์อีเมล \(server) ยังไม่รับอีเมลตอนนี้\(code) จะลองใหม่")
+        "เซิร์ฟเวอร์อีเมล \(server) ยังไม่รับอีเมลตอนนี้\(code) homefind จะลองใหม่")
     case .unreachable:
       Message(
         "The mail server \(server) does not answer; check --mail and whether the server is running.",
@@ -71,7 +71,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     case .tls:
       Message(
         "The mail server \(server) offers no working TLS, and homefind sends no email without it; use smtps://, or a server with STARTTLS.",
-        "เซิร์ฟเวอร์อีเมล \(server) ไม่มี TLS ที่ใช้ได้ และจะไม่ส่งอีเมลโดยไม่มี TLS ใช้ smtps:// หรือเซิร์ฟเวอร์ที่มี STARTTLS"
+        "เซิร์ฟเวอร์อีเมล \(server) ไม่มี TLS ที่ใช้ได้ และ homefind ไม่ส่งอีเมลโดยไม่มี TLS ใช้ smtps:// หรือเซิร์ฟเวอร์ที่มี STARTTLS"
       )
     case .certificate:
       Message(
@@ -86,15 +86,15 @@ public struct MailError: Error, Sendable, Hashable, Localized {
         "Sending email requires libcurl, which is not installed; on Debian: sudo apt-get install libcurl4",
         "การส่งอีเมลใช้ libcurl ซึ่งยังไม่ได้ติดตั้ง บน Debian ใช้ sudo apt-get install libcurl4")
     case .stopped:
-      Message("An email was cancelled before it was sent.", "ไม่ต้องส่งอีเมลนี้แล้ว")
+      Message("An email was cancelled before it was sent.", "ยกเลิกอีเมลก่อนที่จะส่ง")
     case .unconfirmed:
       Message(
         "The mail server \(server) received an email but did not confirm it; homefind does not send the email again, to avoid a second copy.",
-        "เซิร์ฟเวอร์อีเมล \(server) ได้รับอีเมลแต่ไม่ยืนยันว่ารับไว้หรือไม่ จะไม่ส่งอีกเพื่อไม่ให้ผู้รับได้ซ้ำ")
+        "เซิร์ฟเวอร์อีเมล \(server) ได้รับอีเมลแต่ไม่ยืนยันว่ารับไว้หรือไม่ homefind จะไม่ส่งอีกเพื่อไม่ให้ผู้รับได้อีเมลซ้ำ")
     case .failed:
       Message(
         "The mail server \(server) ended the delivery\(code); homefind will try again.",
-        "เซิร์ฟเวอร์อีเมล \(server) ยุติการส่ง\(code) จะลองใหม่")
+        "เซิร์ฟเวอร์อีเมล \(server) ยุติการส่ง\(code) homefind จะลองใหม่")
     }
   }
 }

@@ -40,19 +40,19 @@ public enum NewsError: Error, Localized, Hashable {
     case .tooLarge(let limit):
       Message(
         "is larger than the limit of \(ByteCount(limit))",
-        "ใหญ่กว่า \(ByteCount(limit)) ซึ่งเกินขนาดที่อ่าน")
+        "ใหญ่กว่าขนาดที่กำหนด \(ByteCount(limit))")
     case .tooSlow(.connect, let limit):
       Message(
         "did not accept a connection within the limit of \(Seconds(limit))",
-        "ไม่รับการเชื่อมต่อภายใน \(Seconds(limit)) ซึ่งเกินเวลาที่รอ")
+        "ไม่รับการเชื่อมต่อภายในเวลาที่กำหนด \(Seconds(limit))")
     case .tooSlow(.silence, let limit):
       Message(
         "sent nothing for \(Seconds(limit)), which is the limit",
-        "ไม่ส่งอะไรเลยเป็นเวลา \(Seconds(limit)) ซึ่งเกินเวลาที่รอ")
+        "ไม่ส่งอะไรเลยภายในเวลาที่กำหนด \(Seconds(limit))")
     case .tooSlow(.total, let limit):
       Message(
         "was not complete after \(Seconds(limit)), which is the limit",
-        "ตอบไม่เสร็จภายใน \(Seconds(limit)) ซึ่งเกินเวลาที่รอ")
+        "ตอบไม่เสร็จภายในเวลาที่กำหนด \(Seconds(limit))")
     case .elsewhere(let target?):
       Message(
         "has moved to another address; if that is right, use it instead: \(target)",

@@ -7,19 +7,19 @@ extension ODataProblem {
     case .tooLong(let limit):
       Message(
         "\(target) is longer than \(limit) bytes; split it into several requests.",
-        "\(target) ยาวเกิน \(limit) ไบต์ แบ่งถามหลายคำขอ")
+        "\(target) ยาวเกิน \(limit) ไบต์ แบ่งเป็นหลายคำขอ")
     case .tooDeep(let limit):
       Message(
         "\(target) is nested more than \(limit) levels deep; use fewer levels.",
-        "\(target) ซ้อนกันเกิน \(limit) ชั้น เขียนให้ตื้นลง")
+        "\(target) ซ้อนกันเกิน \(limit) ชั้น ลดจำนวนชั้น")
     case .tooManyParts(let limit):
       Message(
         "\(target) has more than \(limit) parts; leave some out.",
-        "\(target) มีเกิน \(limit) ส่วน ตัดออกบ้าง")
+        "\(target) มีเกิน \(limit) ส่วน ตัดบางส่วนออก")
     case .tooExpensive(let part, let rows):
       Message(
         "\(target) needs too much work for \(rows) rows; leave out or simplify “\(part.quoted)”, its most expensive part, or ask about a smaller area.",
-        "\(target) ต้องประมวลผลมากเกินไปสำหรับ \(rows) แถว ตัดหรือลดรูป “\(part.quoted)” ซึ่งหนักที่สุด หรือถามในพื้นที่ที่เล็กลง"
+        "\(target) ต้องประมวลผลมากเกินไปสำหรับ \(rows) แถว ตัด “\(part.quoted)” ซึ่งใช้เวลามากที่สุดออกหรือทำให้ง่ายลง หรือถามในบริเวณที่เล็กลง"
       )
     case .unexpected(let text, let place):
       Message(
@@ -47,7 +47,7 @@ extension ODataProblem {
         "\(target): there is no function “\(name.quoted)” here.",
         "\(target): ที่นี่ไม่มีฟังก์ชัน “\(name.quoted)”")
     case .otherArguments(let name):
-      Message("\(target): \(name) takes other arguments.", "\(target): \(name) รับค่าอย่างอื่น")
+      Message("\(target): \(name) takes other arguments.", "\(target): \(name) รับอาร์กิวเมนต์แบบอื่น")
     case .otherTypes(let name, let left, let right):
       Message(
         "\(target): “\(name)” cannot be used with \(left) and \(right).",
@@ -61,10 +61,10 @@ extension ODataProblem {
         "\(target): \(name) is a list; use \(name)/any(x:x eq 'value').",
         "\(target): \(name) เป็นรายการ ถามด้วย \(name)/any(x:x eq 'ค่า')")
     case .notAnArea(let reason):
-      Message("\(target): the area cannot be used: \(reason)", "\(target): ใช้พื้นที่ไม่ได้: \(reason)")
+      Message("\(target): the area cannot be used: \(reason)", "\(target): ใช้บริเวณนี้ไม่ได้: \(reason)")
     case .repeated(let times):
       Message(
-        "\(target) is given \(times) times; give it once.", "ให้ \(target) มา \(times) ครั้ง ให้ครั้งเดียว"
+        "\(target) is given \(times) times; give it once.", "ระบุ \(target) ซ้ำ \(times) ครั้ง ให้ระบุเพียงครั้งเดียว"
       )
     case .unknownOption(let nearest?):
       Message(
@@ -96,7 +96,7 @@ extension ODataProblem {
           "\(target): ที่นี่ขยายอะไรไม่ได้ รวมทั้ง “\(name.quoted)”")
         : Message(
           "\(target): “\(name.quoted)” cannot be expanded; these can: \(known.joined(separator: ", ")), each once and without options.",
-          "\(target): ขยาย “\(name.quoted)” ไม่ได้ ที่ขยายได้: \(known.joined(separator: ", ")) ครั้งเดียวโดยไม่มีตัวเลือก"
+          "\(target): ขยาย “\(name.quoted)” ไม่ได้ ที่ขยายได้: \(known.joined(separator: ", ")) ระบุได้อย่างละครั้งโดยไม่มีตัวเลือก"
         )
     case .unknownResource(let name, let known):
       Message(
@@ -105,17 +105,17 @@ extension ODataProblem {
     case .unknownKey(let key):
       Message(
         "\(target) has no entity with the key “\(key.quoted)”.",
-        "\(target) ไม่มีอะไรที่มีคีย์ “\(key.quoted)”")
+        "\(target) ไม่มีรายการที่มีคีย์ “\(key.quoted)”")
     case .notAKey(let text):
       Message(
         "“\(text.quoted)” is not a key of \(target); put a string in single quotes: \(target)('KEY').",
-        "“\(text.quoted)” ไม่ใช่คีย์ของ \(target) ข้อความอยู่ในเครื่องหมาย ': \(target)('KEY')")
+        "“\(text.quoted)” ไม่ใช่คีย์ของ \(target) ใส่ข้อความไว้ในเครื่องหมาย ': \(target)('KEY')")
     case .notSupported(let name):
-      Message("\(target): \(name) is not supported here.", "\(target): ที่นี่ไม่มี \(name)")
+      Message("\(target): \(name) is not supported here.", "\(target): ที่นี่ไม่รองรับ \(name)")
     case .otherVersion(let version):
       Message(
         "\(target) \(version.quoted) is not supported here; available: 4.0 and 4.01.",
-        "ที่นี่ไม่มี \(target) \(version.quoted) ที่มี: 4.0 และ 4.01")
+        "ที่นี่ไม่รองรับ \(target) \(version.quoted) ที่รองรับ: 4.0 และ 4.01")
     }
   }
 }

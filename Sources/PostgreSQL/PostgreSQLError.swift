@@ -83,7 +83,7 @@ extension PostgreSQLError: Localized {
     case .wrongPassword(let place):
       Message(
         "The database at \(place) refused the user or the password; check both.",
-        "ฐานข้อมูลที่ \(place) ไม่ยอมรับผู้ใช้หรือรหัสผ่าน ตรวจทั้งสองอย่าง")
+        "ฐานข้อมูลที่ \(place) ไม่ยอมรับชื่อผู้ใช้หรือรหัสผ่าน ตรวจทั้งสองอย่าง")
     case .refused(let place, Self.startingState):
       Message(
         "The database at \(place) is starting, stopping or recovering; try again in a moment.",
@@ -106,7 +106,7 @@ extension PostgreSQLError: Localized {
     case .failed(let state, let text):
       Message(
         "The database failed: \(text) (SQLSTATE \(state)).",
-        "ฐานข้อมูลทำงานไม่สำเร็จ: \(text) (SQLSTATE \(state))")
+        "ฐานข้อมูลทำงานผิดพลาด: \(text) (SQLSTATE \(state))")
     }
   }
 }

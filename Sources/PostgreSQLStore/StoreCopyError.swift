@@ -83,7 +83,7 @@ extension StoreCopyError: Localized {
     case .tooNew(let place):
       Message(
         "The store in the database at \(place) was created by a later version of homefind and was not changed; update homefind.",
-        "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นใหม่กว่าจึงปล่อยไว้อย่างเดิม ปรับรุ่น homefind")
+        "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นใหม่กว่าจึงปล่อยไว้อย่างเดิม อัปเดต homefind")
     case .foreign(let place):
       Message(
         "The database at \(place) contains other data and was not changed; create an empty database for homefind and name that.",
@@ -92,12 +92,12 @@ extension StoreCopyError: Localized {
     case .otherStore(let place):
       Message(
         "The database at \(place) contains another store, or an earlier state of this one, and was not changed; name another database, or first run there: DROP SCHEMA homefind CASCADE",
-        "ฐานข้อมูลที่ \(place) มีคลังอื่นหรือคลังนี้ในสภาพก่อนหน้าจึงปล่อยไว้อย่างเดิม ระบุฐานข้อมูลอื่น หรือเรียกในนั้นก่อน: DROP SCHEMA homefind CASCADE"
+        "ฐานข้อมูลที่ \(place) มีคลังอื่นหรือคลังนี้ในสภาพก่อนหน้าจึงปล่อยไว้อย่างเดิม ระบุฐานข้อมูลอื่น หรือใช้คำสั่งนี้ในฐานข้อมูลนั้นก่อน: DROP SCHEMA homefind CASCADE"
       )
     case .otherCopy(let source, let place):
       Message(
         "The database at \(place) contains an unfinished copy of the store at \(source); finish that copy, or first run there: DROP SCHEMA homefind_copy CASCADE",
-        "ฐานข้อมูลที่ \(place) มีสำเนาของคลังที่ \(source) ที่ยังไม่เสร็จ ทำสำเนานั้นให้เสร็จ หรือเรียกในนั้นก่อน: DROP SCHEMA homefind_copy CASCADE"
+        "ฐานข้อมูลที่ \(place) มีสำเนาของคลังที่ \(source) ที่ยังไม่เสร็จ ทำสำเนานั้นให้เสร็จ หรือใช้คำสั่งนี้ในฐานข้อมูลนั้นก่อน: DROP SCHEMA homefind_copy CASCADE"
       )
     case .busy(let place):
       Message(
@@ -110,7 +110,7 @@ extension StoreCopyError: Localized {
     case .unfinished(let place):
       Message(
         "The store in the database at \(place) was not copied completely; run homefind store copy --to again.",
-        "การคัดลอกคลังไปยังฐานข้อมูลที่ \(place) ยังไม่เสร็จ เรียก homefind store copy --to อีกครั้ง")
+        "การคัดลอกคลังไปยังฐานข้อมูลที่ \(place) ยังไม่เสร็จ ใช้คำสั่ง homefind store copy --to อีกครั้ง")
     case .noFile(let path):
       Message(
         "There is no store at \(path) to copy; name one with --store or HOMEFIND_STORE.",
@@ -132,7 +132,7 @@ extension StoreCopyError: Localized {
     case .differs(let table, let key, let place):
       Message(
         "The copy differs in the table \(table) at \(key), so it does not count as finished (\(place)); run the same command again.",
-        "สำเนาต่างออกไปในตาราง \(table) ที่ \(key) จึงยังไม่นับว่าเสร็จ (\(place)) เรียกคำสั่งเดิมอีกครั้ง")
+        "สำเนาต่างออกไปในตาราง \(table) ที่ \(key) จึงยังไม่นับว่าเสร็จ (\(place)) ใช้คำสั่งเดิมอีกครั้ง")
     }
   }
 }

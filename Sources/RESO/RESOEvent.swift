@@ -24,14 +24,14 @@ extension RESOModel {
     [
       ODataProperty(
         sequenceName, .int64, traits: [.required],
-        Message("A number greater than that of every earlier event.", "มากกว่าของทุกเหตุการณ์ก่อนหน้า")
+        Message("A number greater than that of every earlier event.", "ตัวเลขที่มากกว่าของทุกเหตุการณ์ก่อนหน้า")
       ) { .number(Double($0.stored.revision)) },
       resourceName(),
       .text(
         recordKeyName,
         Message(
           "The key of the listing; if Property has no such key, the listing is gone.",
-          "คีย์ของประกาศ ถ้า Property ไม่มีแสดงว่าหายไปแล้ว")
+          "คีย์ของประกาศ ถ้า Property ไม่มีคีย์นี้ แสดงว่าไม่มีประกาศแล้ว")
       ) { ListingID(source: $0.source, key: $0.stored.listing.id).text },
       ODataProperty(
         "EntityEventDeletedYN", .boolean, traits: [.required],

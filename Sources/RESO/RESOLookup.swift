@@ -62,10 +62,10 @@ extension RESOModel {
       ODataProperty(
         "StandardLookupValue", .string,
         Message(
-          "The Data Dictionary's value; null for a local one.", "ค่าใน Data Dictionary หรือ null")
+          "The Data Dictionary's value; null for a local one.", "ค่าใน Data Dictionary หรือ null ถ้าเป็นค่าที่กำหนดเอง")
       ) { ODataValue($0.standard) },
       ODataProperty(
-        "LegacyODataValue", .string, Message("The value without spaces.", "ค่าโดยไม่มีช่องว่าง")
+        "LegacyODataValue", .string, Message("The value without spaces.", "ค่าที่ไม่มีช่องว่าง")
       ) { .string($0.value.filter { $0.isLetter || $0.isNumber }) },
       .change(Message("When the values last changed.", "เวลาที่ค่าเปลี่ยนครั้งล่าสุด")) {
         _ in lookupsChanged

@@ -31,7 +31,7 @@ extension RESOModel {
         .standardStatus, .string, lookup: RESOField.standardStatus.rawValue,
         Message(
           "Active: listings that are gone are no longer in Property.",
-          "Active เพราะประกาศที่หายไปไม่เป็น Property แล้ว")
+          "Active เสมอ เพราะประกาศที่หายไปแล้วไม่อยู่ใน Property")
       ) { _ in .string(RESOStatus.active) },
       ODataProperty(
         .propertyType, .string, lookup: RESOField.propertyType.rawValue,
@@ -39,11 +39,11 @@ extension RESOModel {
       ) { ODataValue(RESOType.propertyType(of: $0.type)) },
       ODataProperty(
         .propertySubType, .string, lookup: RESOField.propertySubType.rawValue,
-        Message("The kind of home.", "ชนิดของบ้าน")
+        Message("The kind of home.", "ประเภทของบ้าน")
       ) { ODataValue(RESOType.subType(of: $0.type)?.text) },
       ODataProperty(
         .propertySubTypeText, .string,
-        Message("The source's own words for the kind of home.", "คำที่แหล่งประกาศใช้เรียกชนิดของบ้าน")
+        Message("The source's own words for the kind of home.", "คำที่แหล่งประกาศใช้เรียกประเภทของบ้าน")
       ) { ODataValue($0.typeText) },
       ODataProperty(
         .subdivisionName, .string,
@@ -141,7 +141,7 @@ extension RESOModel {
 
   /// Creates a field that is always null, because no source provides it.
   private static func unknown(_ name: String, _ type: ODataType) -> ODataProperty<Home> {
-    ODataProperty(name, type, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")) { _ in
+    ODataProperty(name, type, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ จึงเป็น null")) { _ in
       .null
     }
   }

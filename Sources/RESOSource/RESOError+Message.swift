@@ -14,12 +14,12 @@ extension RESOError {
     case .refusedCredentials:
       Message(
         "\(who) gets no token because its token service did not accept the client's name and secret; check client-id and client-secret in the source's settings.",
-        "\(who) ไม่ได้โทเค็น เพราะบริการโทเค็นไม่รับชื่อและความลับของไคลเอนต์ ตรวจ client-id และ client-secret ของแหล่งข้อมูล"
+        "\(who) ไม่ได้รับโทเค็น เพราะบริการโทเค็นไม่รับชื่อและความลับของไคลเอนต์ ตรวจ client-id และ client-secret ของแหล่งข้อมูล"
       )
     case .noToken(let status):
       Message(
         "\(who) gets no token: its token service answered with HTTP status \(status) and no token; check token-url and scope in the source's settings.",
-        "\(who) ไม่ได้โทเค็น: บริการโทเค็นตอบด้วยสถานะ HTTP \(status) โดยไม่มีโทเค็น ตรวจ token-url และ scope ของแหล่งข้อมูล"
+        "\(who) ไม่ได้รับโทเค็น: บริการโทเค็นตอบด้วยสถานะ HTTP \(status) โดยไม่มีโทเค็น ตรวจ token-url และ scope ของแหล่งข้อมูล"
       )
     case .throttled(let wait):
       Message(
@@ -64,7 +64,7 @@ extension RESOError {
     case .foreignLink:
       Message(
         "\(who) links to the next page at another service, to which homefind does not send the token; ask its operator for the right address.",
-        "\(who) ส่งต่อไปหน้าถัดไปที่บริการอื่นซึ่งไม่ส่งโทเค็นไปให้ ถาม URL ที่ถูกต้องจากผู้ดูแล")
+        "\(who) ใช้หน้าถัดไปจากบริการอื่น ซึ่ง homefind ไม่ส่งโทเค็นไปให้ ขอ URL ที่ถูกต้องจากผู้ดูแล")
     case .circles:
       Message(
         "\(who) sends the same page repeatedly; try again later, or show its operator the log.",
@@ -72,11 +72,11 @@ extension RESOError {
     case .tooManyPages(let limit):
       Message(
         "\(who) has more than \(limit) pages; ask for larger ones with page-size, or for fewer listings with filter.",
-        "\(who) มีมากกว่า \(limit) หน้า ขอหน้าที่ใหญ่ขึ้นด้วย page-size หรือประกาศที่น้อยลงด้วย filter")
+        "\(who) มีมากกว่า \(limit) หน้า ขอหน้าที่ใหญ่ขึ้นด้วย page-size หรือขอประกาศให้น้อยลงด้วย filter")
     case .incomplete(let read, let all):
       Message(
         "\(who) sent \(read) listings, although it reports \(all); try again later, or ask for larger pages with page-size.",
-        "\(who) ส่งประกาศมา \(read) รายการ ทั้งที่นับได้ \(all) ลองใหม่ภายหลังหรือขอหน้าที่ใหญ่ขึ้นด้วย page-size")
+        "\(who) ส่งประกาศมา \(read) รายการ ทั้งที่แจ้งว่ามี \(all) รายการ ลองใหม่ภายหลังหรือขอหน้าที่ใหญ่ขึ้นด้วย page-size")
     }
   }
 }

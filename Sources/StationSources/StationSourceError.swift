@@ -131,7 +131,7 @@ extension StationSourceError {
     case .notJSON:
       Message(
         "\(source) is not complete JSON: fetch it again.",
-        "\(source) ไม่ใช่ JSON ที่ครบ ดาวน์โหลดใหม่")
+        "\(source) ไม่ใช่ JSON ที่สมบูรณ์ ดาวน์โหลดใหม่")
     case .notOverpass:
       Message(
         "\(source) is JSON, but not from Overpass: ask Overpass for JSON with [out:json].",
@@ -139,7 +139,7 @@ extension StationSourceError {
     case .incomplete(.end):
       Message(
         "\(source) is not complete: Overpass stopped before its end.",
-        "\(source) ไม่ครบ เพราะ Overpass หยุดก่อนจบ")
+        "\(source) ไม่ครบ เพราะ Overpass หยุดทำงานก่อนเสร็จ")
     case .incomplete(.member(let relation, let type, let id)):
       Message(
         "\(source) is not complete: the relation \(relation) refers to the \(type) \(id), which is missing.",

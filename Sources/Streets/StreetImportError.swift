@@ -59,7 +59,7 @@ extension StreetImportError: Localized {
     case .cut(let path, let place):
       Message(
         "\(path) is cut off: its last block, at byte \(place), is incomplete; download the extract again.",
-        "\(path) ไม่ครบ: บล็อกสุดท้ายที่เริ่มที่ไบต์ \(place) ขาดไป ดาวน์โหลดใหม่")
+        "\(path) ไม่ครบ: บล็อกสุดท้ายที่เริ่มที่ไบต์ \(place) ไม่สมบูรณ์ ดาวน์โหลดใหม่")
     case .damaged(let path, let place):
       Message(
         "\(path) is damaged at byte \(place); download the extract again.",
@@ -75,7 +75,7 @@ extension StreetImportError: Localized {
     case .notInstalled:
       Message(
         "Routino, which creates and reads street networks, is not installed; install it (Debian: sudo apt-get install routino).",
-        "ไม่มี Routino ซึ่งใช้สร้างและอ่านโครงข่ายถนนในเครื่องนี้ ติดตั้งก่อน (Debian: sudo apt-get install routino)"
+        "เครื่องนี้ยังไม่ได้ติดตั้ง Routino ซึ่งใช้สร้างและอ่านโครงข่ายถนน ให้ติดตั้งก่อน (Debian: sudo apt-get install routino)"
       )
     case .failed(let text):
       Message(
@@ -101,7 +101,7 @@ extension StreetImportError: Localized {
     case .busy(let folder):
       Message(
         "Another import is running in \(folder); try again when it has finished.",
-        "มีการนำเข้าอื่นทำงานใน \(folder) ลองใหม่เมื่อเสร็จแล้ว")
+        "กำลังมีการนำเข้าอื่นใน \(folder) ลองใหม่เมื่อเสร็จแล้ว")
     case .cancelled: Message("The import was cancelled.", "ยกเลิกการนำเข้าแล้ว")
     }
   }

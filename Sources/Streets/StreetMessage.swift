@@ -20,7 +20,7 @@ public enum StreetMessage: Localized, Sendable, Hashable {
     case .noNetwork:
       Message(
         "No street network is imported; run homefind streets import.",
-        "ยังไม่ได้นำเข้าโครงข่ายถนน เรียก homefind streets import")
+        "ยังไม่ได้นำเข้าโครงข่ายถนน ใช้คำสั่ง homefind streets import")
     case .noRoadNear(let end, let bounds?):
       Message(
         "The street network has no road within 1 km of \(end); it covers \(bounds).",
@@ -37,7 +37,7 @@ public enum StreetMessage: Localized, Sendable, Hashable {
       Message(
         "The nearest road is \(metres) m from \(end).", "ถนนที่ใกล้ที่สุดอยู่ห่างจาก\(end) \(metres) ม.")
     case .withoutTraffic:
-      Message("Times are without traffic.", "เวลาไม่รวมการจราจรติดขัด")
+      Message("Times are without traffic.", "เวลาเดินทางไม่ได้เผื่อรถติด")
     }
   }
 }

@@ -21,7 +21,7 @@ struct StreetWords {
   /// Returns the instruction for a turn onto another road, or for a corner of the same road.
   func take(_ turn: Turn, onto road: StreetRoad, from former: StreetRoad) -> String {
     switch road {
-    case .unnamed(.steps): return say("Take the steps", "ไปทางบันได")
+    case .unnamed(.steps): return say("Take the steps", "ใช้บันได")
     case .unnamed(.ferry): return say("Take the ferry", "ลงเรือข้ามฟาก")
     default: break
     }

@@ -22,7 +22,7 @@ extension TransportError {
     case .invalidHeader(let name):
       Message(
         "The header \(printable(name)) for the \(service) contains a character that HTTP does not allow; remove it from the setting it comes from.",
-        "ส่วนหัว \(printable(name)) สำหรับ\(service) มีอักขระที่ HTTP ไม่อนุญาต ลบออกจากการตั้งค่าที่มา")
+        "ส่วนหัว \(printable(name)) สำหรับ\(service) มีอักขระที่ HTTP ไม่อนุญาต ลบอักขระนั้นออกจากการตั้งค่า")
     case .couldNotResolve:
       Message(
         "\(who) was not found under that name; check the address and this machine's name service.",
@@ -42,7 +42,7 @@ extension TransportError {
     case .outOfReach:
       Message(
         "\(who) is in a private network, to which homefind sends no requests; give an address on the public Internet.",
-        "\(who) อยู่ในเครือข่ายส่วนตัวจึงไม่ส่งคำขอ ระบุ URL บนอินเทอร์เน็ตสาธารณะ")
+        "\(who) อยู่ในเครือข่ายส่วนตัว homefind จึงไม่ส่งคำขอ ระบุ URL บนอินเทอร์เน็ตสาธารณะ")
     case .tls:
       Message(
         "\(who) did not agree on a secure connection; check that it serves https on that port, with TLS 1.2 or later.",
@@ -106,7 +106,7 @@ extension TransportError {
     case .circuitOpen(let rest):
       Message(
         "\(who) failed several times in a row, so homefind does not call it for now; try again in \(Self.wait(rest)).",
-        "\(who) ล้มเหลวหลายครั้งติดต่อกันจึงพักไว้ก่อน ลองใหม่ในอีก \(Self.wait(rest))")
+        "\(who) ล้มเหลวหลายครั้งติดต่อกัน homefind จึงพักไว้ก่อน ลองใหม่ในอีก \(Self.wait(rest))")
     case .cancelled:
       Message(
         "The request to the \(service) was cancelled before its answer was complete.",

@@ -64,21 +64,21 @@ extension XMLError: Localized {
     case .malformed(let line, let detail) where detail.isEmpty:
       Message(
         "The document is not well-formed XML at line \(line).",
-        "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line)")
+        "เอกสารผิดรูปแบบ XML ที่บรรทัด \(line)")
     case .malformed(let line, let detail):
       Message(
         "The document is not well-formed XML at line \(line): \(detail).",
-        "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line): \(detail)")
+        "เอกสารผิดรูปแบบ XML ที่บรรทัด \(line): \(detail)")
     case .charsetMismatch(let line):
       Message(
         "The text at line \(line) is not in the document's charset.",
-        "ข้อความที่บรรทัด \(line) ไม่ตรงกับรหัสอักขระของเอกสาร")
+        "ข้อความที่บรรทัด \(line) ไม่ตรงกับชุดอักขระของเอกสาร")
     case .unknownCharset(let name):
       Message(
         "The document's charset \"\(Self.printable(name))\" is not known.",
-        "ไม่รู้จักรหัสอักขระ \"\(Self.printable(name))\" ของเอกสาร")
+        "ไม่รู้จักชุดอักขระ \"\(Self.printable(name))\" ของเอกสาร")
     case .doctype:
-      Message("The document has a DOCTYPE, which is not accepted.", "เอกสารมี DOCTYPE ซึ่งไม่รับ")
+      Message("The document has a DOCTYPE, which is not accepted.", "เอกสารมี DOCTYPE ซึ่ง homefind ไม่รับ")
     case .entity(let line, name: ""):
       Message(
         "The document uses an entity that it defines itself at line \(line).",
@@ -90,7 +90,7 @@ extension XMLError: Localized {
     case .ampersand(let line):
       Message(
         "The document is not well-formed XML at line \(line): an & must be written as &amp;.",
-        "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line): & ต้องเขียนเป็น &amp;")
+        "เอกสารผิดรูปแบบ XML ที่บรรทัด \(line): & ต้องเขียนเป็น &amp;")
     case .limit(let limit, let value):
       Message("The document has \(limit.excess(of: value)).", "เอกสารมี\(limit.excess(of: value))")
     case .outOfMemory:

@@ -80,7 +80,7 @@ import XMLStream
       reason: .fault(code: nil, text: "The search was cancelled."), remote: "feed.example")
     #expect(
       fault.message.thai
-        == "แหล่งประกาศที่ feed.example แจ้งข้อผิดพลาด \"The search was cancelled.\" แก้สิ่งที่ไม่ยอมรับหรือลองใหม่ภายหลัง"
+        == "แหล่งประกาศที่ feed.example แจ้งข้อผิดพลาด \"The search was cancelled.\" แก้ไขตามที่แจ้งหรือลองใหม่ภายหลัง"
     )
   }
 

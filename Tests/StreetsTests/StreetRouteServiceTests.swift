@@ -99,7 +99,7 @@ struct StreetRouteServiceTests {
     #expect(texts(thai).contains("เข้าถนนอังรีดูนังต์\n"))
     #expect(!texts(thai).contains { $0.isASCII && $0.isLetter })
     #expect(english.steps.count == thai.steps.count)
-    #expect(english.notes.map { $0.text(in: .thai) } == ["เวลาไม่รวมการจราจรติดขัด"])
+    #expect(english.notes.map { $0.text(in: .thai) } == ["เวลาเดินทางไม่ได้เผื่อรถติด"])
   }
 
   @Test func placeOutsideNetworkIsReported() async throws {

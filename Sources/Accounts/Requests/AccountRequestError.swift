@@ -45,11 +45,11 @@ public struct AccountRequestError: Error, Sendable, Hashable, Localized {
     case .unknown(let item):
       Message(
         "There is no such \(item.noun), or it is not shared with you.",
-        "ไม่มี\(item.noun)นี้ หรือไม่ได้แชร์กับคุณ")
+        "ไม่มี\(item.noun)นี้ หรือเจ้าของไม่ได้แชร์กับคุณ")
     case .changed(let item):
       Message(
         "The \(item.noun) was changed meanwhile; look at it again first.",
-        "มีการเปลี่ยนแปลง\(item.noun)ระหว่างนั้น ตรวจสอบอีกครั้งก่อน")
+        "มีการแก้ไข\(item.noun)นี้ไปแล้ว ตรวจสอบอีกครั้งก่อน")
     case .full(let item, let limit):
       Message(
         "This is one \(item.noun) too many: at most \(limit) are allowed; remove one first.",

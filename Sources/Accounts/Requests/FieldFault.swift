@@ -48,7 +48,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
     case .unknown(let known):
       Message("is not known here; use \(TextList(known))", "ไม่ใช่ชื่อที่ใช้ได้ ใช้ \(TextList(known))")
     case .missing: Message("is missing", "ยังไม่ได้ระบุ")
-    case .repeated: Message("is given twice; give it once", "ระบุสองครั้ง ระบุเพียงครั้งเดียว")
+    case .repeated: Message("is given twice; give it once", "ระบุซ้ำสองครั้ง ให้ระบุเพียงครั้งเดียว")
     case .notAText: Message("is not a text", "ไม่ใช่ข้อความ")
     case .empty: Message("is empty", "ว่างอยู่")
     case .tooLong(let limit):

@@ -65,11 +65,11 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .notSignedIn:
       Message(
         "You are not signed in; run: homefind login --server URL EMAIL",
-        "คุณยังไม่ได้เข้าสู่ระบบ ให้เรียก homefind login --server URL EMAIL")
+        "คุณยังไม่ได้เข้าสู่ระบบ ให้ใช้คำสั่ง homefind login --server URL EMAIL")
     case .noCode:
       Message(
         "You entered no code; run homefind login again and type the code, or pass it with --code.",
-        "ไม่มีรหัส เรียก homefind login อีกครั้งแล้วใส่รหัส หรือให้รหัสด้วย --code")
+        "คุณไม่ได้ใส่รหัส ใช้คำสั่ง homefind login อีกครั้งแล้วใส่รหัส หรือระบุรหัสด้วย --code")
     case .noConfigFolder:
       Message(
         "There is no folder for your session; set HOME or XDG_CONFIG_HOME.",
@@ -77,7 +77,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .sessionNotKept(let path, let fault):
       Message(
         "The session cannot be written to \(path): \(fault).",
-        "เขียนการเข้าสู่ระบบลงใน \(path) ไม่ได้: \(fault)")
+        "บันทึกการเข้าสู่ระบบลงใน \(path) ไม่ได้: \(fault)")
     case .serverFailed(let server, let reason):
       Message(
         "The request to the server \(server) failed: \(reason)",
@@ -102,7 +102,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .noChange(let flags):
       Message(
         "There is nothing to change; give at least one of \(TextList(flags, .and)).",
-        "ไม่มีอะไรให้เปลี่ยน ให้อย่างน้อยหนึ่งอย่างจาก \(TextList(flags, .and))")
+        "ไม่มีอะไรให้เปลี่ยน ระบุอย่างน้อยหนึ่งอย่างจาก \(TextList(flags, .and))")
     case .quietAndVerbose:
       Message(
         "Use either --quiet or --verbose, not both.",
@@ -138,7 +138,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .missingPlace:
       Message(
         "--at is missing; for example --at 13.7370,100.5603, --at Asok, or --lat 13.7370 --lon 100.5603.",
-        "ขาด --at ตัวอย่างเช่น --at 13.7370,100.5603, --at Asok หรือ --lat 13.7370 --lon 100.5603")
+        "ยังไม่ได้ระบุ --at ตัวอย่างเช่น --at 13.7370,100.5603, --at Asok หรือ --lat 13.7370 --lon 100.5603")
     case .placeTwice:
       Message(
         "Use either --at or --lat and --lon, not both.",
@@ -146,12 +146,12 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .notACheck(let name, let checks):
       Message(
         "--force “\(name)” is not a check; use \(TextList(checks)).",
-        "--force “\(name)” ไม่ใช่การตรวจ ใช้ \(TextList(checks))")
+        "--force “\(name)” ไม่ใช่ชื่อการตรวจ ใช้ \(TextList(checks))")
     case .unreadableInput: Message("Standard input cannot be read.", "อ่านอินพุตมาตรฐานไม่ได้")
     case .emptyInput:
       Message(
         "Standard input contains no listing ids; give ids, or the output of --json.",
-        "อินพุตมาตรฐานไม่มีเลขประกาศ ให้ตัวเลขหรือผลลัพธ์ของ --json")
+        "อินพุตมาตรฐานไม่มีเลขประกาศ ใส่เลขประกาศหรือผลลัพธ์ของ --json")
     case .inputNotJSON(let error):
       Message("Standard input is not JSON: \(error)", "อินพุตมาตรฐานไม่ใช่ JSON: \(error)")
     case .notWritten(let path):
@@ -179,20 +179,20 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .sampleNotStarted:
       Message(
         "The built-in sample did not start; check that programs may listen on 127.0.0.1.",
-        "เริ่มประกาศสมมติในโปรแกรมไม่ได้ ตรวจว่าโปรแกรมรอรับที่ 127.0.0.1 ได้")
+        "เริ่มประกาศสมมติในโปรแกรมไม่ได้ ตรวจว่าโปรแกรมเปิดรับการเชื่อมต่อที่ 127.0.0.1 ได้")
     case .noStationTable:
       Message(
         "There is no station table next to the program; name one with --stations or HOMEFIND_STATIONS.",
-        "ไม่มีตารางสถานีข้างโปรแกรม ระบุด้วย --stations หรือ HOMEFIND_STATIONS")
+        "ไม่มีตารางสถานีในโฟลเดอร์ของโปรแกรม ระบุด้วย --stations หรือ HOMEFIND_STATIONS")
     case .failedChecks(let checks):
       Message(
         "The table is unchanged because these checks failed: \(checks.joined(separator: ", ")); correct the source, or name each with --force.",
-        "ตารางไม่เปลี่ยนแปลงเพราะไม่ผ่านการตรวจเหล่านี้: \(checks.joined(separator: ", ")) แก้ไขแหล่งข้อมูลหรือระบุแต่ละข้อด้วย --force"
+        "ตารางไม่เปลี่ยนแปลงเพราะไม่ผ่านการตรวจเหล่านี้: \(checks.joined(separator: ", ")) แก้ไขแหล่งข้อมูลหรือข้ามแต่ละข้อด้วย --force"
       )
     case .tableFails(let path, let checks, let all):
       Message(
         "\(path) fails \(checks) of the \(all) checks; run homefind stations restore or homefind stations refresh.",
-        "\(path) ไม่ผ่านการตรวจ \(checks) จาก \(all) ข้อ เรียก homefind stations restore หรือ homefind stations refresh"
+        "\(path) ไม่ผ่านการตรวจ \(checks) จาก \(all) ข้อ ใช้คำสั่ง homefind stations restore หรือ homefind stations refresh"
       )
     case .noCacheFolder:
       Message(
@@ -209,7 +209,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .removalsWithheld(let source, let count, let since):
       Message(
         "\(source) no longer sends \(Counted(count, .home)), but they are kept (since \(LocalTime.text(seconds: since))); if they are gone, run homefind sync --accept-removals.",
-        "\(source) ไม่ส่ง\(Counted(count, .home))มาอีก จึงเก็บไว้ก่อน (ตั้งแต่ \(LocalTime.text(seconds: since))) ถ้าหมดแล้วจริง เรียก homefind sync --accept-removals"
+        "\(source) ไม่ส่ง\(Counted(count, .home))มาอีก แต่ homefind ยังเก็บไว้ (ตั้งแต่ \(LocalTime.text(seconds: since))) ถ้าไม่มีประกาศเหล่านี้แล้วจริง ใช้คำสั่ง homefind sync --accept-removals"
       )
     case .copyWithoutDirection:
       Message(
@@ -243,7 +243,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .brokenBeacons(let path, let lines):
       Message(
         "No beacon from \(path) was added, because \(lines == 1 ? "1 line is" : "\(lines) lines are") wrong; correct the errors listed and try again.",
-        "ไม่ได้รับบีคอนใดจาก \(path) เพราะผิด \(lines) บรรทัด แก้ไขบรรทัดที่ระบุแล้วลองใหม่")
+        "ไม่ได้เพิ่มบีคอนจาก \(path) เพราะมีบรรทัดที่ผิด \(lines) บรรทัด แก้ไขบรรทัดที่ระบุแล้วลองใหม่")
     case .unknownBeacon(let name):
       Message(
         "No beacon is called “\(name.onOneLine)”; see homefind beacons list.",
@@ -265,11 +265,11 @@ package enum CommandMessage: Localized, Sendable, Hashable {
     case .operationsNotServed(let place, let fault):
       Message(
         "Metrics and readiness cannot be served at \(place): \(fault).",
-        "ให้บริการค่าวัดและความพร้อมที่ \(place) ไม่ได้: \(fault)")
+        "เปิดบริการค่าวัดและสถานะความพร้อมที่ \(place) ไม่ได้: \(fault)")
     case .notListening(let place, let fault):
       Message(
         "The server cannot listen at \(place): \(fault).",
-        "เซิร์ฟเวอร์รอรับที่ \(place) ไม่ได้: \(fault)")
+        "เซิร์ฟเวอร์เปิดรับการเชื่อมต่อที่ \(place) ไม่ได้: \(fault)")
     }
   }
 }

@@ -65,11 +65,11 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .interrupted(.sync):
       Message(
         "interrupted; finished parts are kept, and the next sync continues from there",
-        "หยุดก่อนเสร็จ ส่วนที่ครบแล้วเก็บไว้ และ sync ครั้งถัดไปจะทำต่อจากตรงนั้น")
+        "หยุดก่อนเสร็จ homefind เก็บส่วนที่ครบแล้วไว้ และ sync ครั้งถัดไปจะทำต่อจากตรงนั้น")
     case .interrupted(.search):
       Message(
         "interrupted; finished parts are kept, and the same search continues from there",
-        "หยุดก่อนเสร็จ ส่วนที่ครบแล้วเก็บไว้ และการค้นหาเดียวกันจะทำต่อจากตรงนั้น")
+        "หยุดก่อนเสร็จ homefind เก็บส่วนที่ครบแล้วไว้ และการค้นหาเดียวกันจะทำต่อจากตรงนั้น")
     case .interrupted(.streets):
       Message(
         "interrupted; the street network is unchanged", "หยุดก่อนเสร็จ โครงข่ายถนนไม่เปลี่ยนแปลง")
@@ -80,9 +80,9 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .interrupted(.copy):
       Message(
         "interrupted; copied rows are kept, and the same command continues from there",
-        "หยุดก่อนเสร็จ ส่วนที่คัดลอกแล้วเก็บไว้ และคำสั่งเดียวกันจะทำต่อจากตรงนั้น")
+        "หยุดก่อนเสร็จ homefind เก็บส่วนที่คัดลอกแล้วไว้ และคำสั่งเดียวกันจะทำต่อจากตรงนั้น")
     case .searchTook(let time): Message("the search took \(time)", "การค้นหาใช้เวลา \(time)")
-    case .nothingStored: Message("nothing is stored", "ไม่มีอะไรเก็บไว้")
+    case .nothingStored: Message("nothing is stored", "ไม่มีข้อมูลที่เก็บไว้")
     case .pruned(let homes, let circles):
       Message(
         "deleted \(Counted(homes, .home)) and \(Counted(circles, .circle))",
@@ -149,7 +149,7 @@ package enum CommandNote: Localized, Sendable, Hashable {
     case .withoutExtensions(let names):
       Message(
         "the database works without \(TextList(names, .and)), which this role cannot create; an administrator can do so with CREATE EXTENSION",
-        "ฐานข้อมูลไม่มี \(TextList(names, .and)) เพราะบทบาทนี้สร้างในนั้นไม่ได้ ผู้ดูแลสร้างได้ด้วย CREATE EXTENSION"
+        "ฐานข้อมูลทำงานโดยไม่มี \(TextList(names, .and)) เพราะบทบาทนี้สร้างไม่ได้ ผู้ดูแลสร้างได้ด้วย CREATE EXTENSION"
       )
     case .narrowForQRCode(let columns):
       Message(

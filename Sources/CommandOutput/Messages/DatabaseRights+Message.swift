@@ -23,7 +23,7 @@ extension DatabaseRights {
     if isReadOnly {
       return Message(
         "the server or the role “\(role)” is set to read-only",
-        "เซิร์ฟเวอร์หรือบทบาท “\(role)” ตั้งให้อ่านอย่างเดียว")
+        "เซิร์ฟเวอร์หรือบทบาท “\(role)” ตั้งไว้ให้อ่านได้อย่างเดียว")
     }
     return hasStore
       ? Message(
@@ -48,10 +48,10 @@ extension DatabaseRights {
     return hasStore
       ? Message(
         "Run in that database: GRANT USAGE ON SCHEMA homefind TO \(role); GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA homefind TO \(role);",
-        "เรียกในนั้น: GRANT USAGE ON SCHEMA homefind TO \(role); GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA homefind TO \(role);"
+        "ใช้คำสั่งนี้ในฐานข้อมูลนั้น: GRANT USAGE ON SCHEMA homefind TO \(role); GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA homefind TO \(role);"
       )
       : Message(
         "Run in that database: GRANT CREATE ON DATABASE \(database) TO \(role);",
-        "เรียกในนั้น: GRANT CREATE ON DATABASE \(database) TO \(role);")
+        "ใช้คำสั่งนี้ในฐานข้อมูลนั้น: GRANT CREATE ON DATABASE \(database) TO \(role);")
   }
 }

@@ -47,8 +47,8 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .storeNotWritable(let path):
       Message(
         "\(path) cannot be written (\(FileFault.writing(path))), so nothing is stored",
-        "เขียน \(path) ไม่ได้ (\(FileFault.writing(path))) จึงไม่เก็บอะไรไว้")
-    case .emptyStore: Message("nothing is stored yet", "ยังไม่มีอะไรเก็บไว้")
+        "เขียน \(path) ไม่ได้ (\(FileFault.writing(path))) จึงเก็บข้อมูลไม่ได้")
+    case .emptyStore: Message("nothing is stored yet", "ยังไม่มีข้อมูลที่เก็บไว้")
     case .databaseNotWritable(let rights, let homes, let place):
       rights.reading(homes, in: place)
     case .store(let homes, let feeds, let path):
@@ -58,18 +58,18 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .removalsWithheld(let feed, let count, let since):
       Message(
         "\(feed) no longer sends \(Counted(count, .home)), but they are kept since \(LocalTime.text(seconds: since))",
-        "\(feed) ไม่ส่ง\(Counted(count, .home))มาอีก เก็บไว้ก่อนตั้งแต่ \(LocalTime.text(seconds: since))")
+        "\(feed) ไม่ส่ง\(Counted(count, .home))มาอีก แต่ homefind ยังเก็บไว้ตั้งแต่ \(LocalTime.text(seconds: since))")
     case .acceptRemovals:
       Message(
         "Check what the feed sends. If these homes are gone, run homefind sync --accept-removals.",
-        "ตรวจสอบข้อมูลจากแหล่งประกาศ ถ้าบ้านเหล่านี้หมดแล้วจริง เรียก homefind sync --accept-removals")
+        "ตรวจสอบข้อมูลจากแหล่งประกาศ ถ้าไม่มีประกาศเหล่านี้แล้วจริง ใช้คำสั่ง homefind sync --accept-removals")
     case .noFeed:
       Message(
         "none; homes come from the built-in sample of made-up homes",
         "ไม่มี ใช้ประกาศสมมติในโปรแกรม")
     case .notContacted: Message("not contacted", "ไม่ได้ติดต่อ")
     case .setNotContacted: Message("set, but not contacted", "กำหนดไว้แล้ว แต่ไม่ได้ติดต่อ")
-    case .answers(let name): Message("\(name) answers", "\(name) ตอบ")
+    case .answers(let name): Message("\(name) answers", "\(name) ตอบสนอง")
     case .noRouteService:
       Message("none; routes are on foot and by rail", "ไม่มี เส้นทางเป็นการเดินและรถไฟฟ้า")
     case .noStreets:
@@ -81,13 +81,13 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .writeConfiguration(let path):
       Message(
         "To store settings, create \(path); see homefind help config.",
-        "หากจะเก็บการตั้งค่า เขียน \(path) ดู homefind help config")
+        "หากต้องการเก็บการตั้งค่า ให้สร้าง \(path) ดู homefind help config")
     case .verifyStations:
       Message(
         "Run homefind stations verify, then homefind stations restore or refresh.",
-        "เรียก homefind stations verify แล้วเรียก homefind stations restore หรือ refresh")
+        "ใช้คำสั่ง homefind stations verify แล้วตามด้วย homefind stations restore หรือ refresh")
     case .refreshStations:
-      Message("Run homefind stations refresh.", "เรียก homefind stations refresh")
+      Message("Run homefind stations refresh.", "ใช้คำสั่ง homefind stations refresh")
     case .nameStore:
       Message(
         "Name another with --store or HOMEFIND_STORE.",
@@ -100,9 +100,9 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .setFeed:
       Message(
         "Set yours with --feed-url, HOMEFIND_FEED_URL or feed.url.",
-        "กำหนดของคุณด้วย --feed-url, HOMEFIND_FEED_URL หรือ feed.url")
+        "กำหนดแหล่งประกาศของคุณด้วย --feed-url, HOMEFIND_FEED_URL หรือ feed.url")
     case .checkFeed:
-      Message("Run homefind feed check for details.", "เรียก homefind feed check เพื่อดูรายละเอียด")
+      Message("Run homefind feed check for details.", "ใช้คำสั่ง homefind feed check เพื่อดูรายละเอียด")
     case .setRouteService:
       Message(
         "Set one with --route-service, HOMEFIND_ROUTE_SERVICE or route.service.",
@@ -110,7 +110,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .importStreets:
       Message(
         "Install Routino (Debian: routino), download an OpenStreetMap extract (Geofabrik: Thailand; BBBike: Bangkok) as .osm.pbf, and run homefind streets import FILE.",
-        "ติดตั้ง Routino (Debian: routino) ดาวน์โหลดข้อมูล OpenStreetMap (Geofabrik: Thailand; BBBike: Bangkok) แบบ .osm.pbf แล้วเรียก homefind streets import FILE"
+        "ติดตั้ง Routino (Debian: routino) ดาวน์โหลดข้อมูล OpenStreetMap (Geofabrik: Thailand; BBBike: Bangkok) แบบ .osm.pbf แล้วใช้คำสั่ง homefind streets import FILE"
       )
     }
   }

@@ -55,7 +55,7 @@ package enum FeedCheckMessage: Localized, Sendable {
         "page \(page) of \(all), \(rows) \(rows == "1" ? "row" : "rows") in all; \(place)",
         "หน้า \(page) จาก \(all) รวม \(rows) แถว; \(place)")
     case .records(let usable, let leftOut) where leftOut.isEmpty:
-      Message("\(usable) usable, none incomplete", "ใช้ได้ \(usable) ไม่มีที่ไม่ครบ")
+      Message("\(usable) usable, none incomplete", "ใช้ได้ \(usable) ข้อมูลครบทุกรายการ")
     case .records(let usable, let leftOut):
       Message(
         "\(usable) usable; skipped: \(leftOut.joined(separator: ", "))",

@@ -31,12 +31,12 @@ package enum Removal: Localized, Sendable, Hashable {
     case .store(let content, let place):
       Message(
         "\(Counted(content.homes, .home)) and \(content.gone) that are gone, with \(Counted(content.priceChanges, .priceChange)) and \(Counted(content.circles, .circle)), from the store \(place)",
-        "\(Counted(content.homes, .home)) และที่หายไปแล้ว \(content.gone) รายการ พร้อม\(Counted(content.priceChanges, .priceChange))และ\(Counted(content.circles, .circle)) จากที่เก็บ \(place)"
+        "\(Counted(content.homes, .home)) และที่หายไปแล้ว \(content.gone) รายการ พร้อม\(Counted(content.priceChanges, .priceChange))และ\(Counted(content.circles, .circle)) จากคลัง \(place)"
       )
     case .old(let old, let place):
       Message(
         "\(Counted(old.homes, .home)), with \(Counted(old.priceChanges, .priceChange)) and \(Counted(old.circles, .circle)), from the store \(place)",
-        "\(Counted(old.homes, .home)) พร้อม\(Counted(old.priceChanges, .priceChange))และ\(Counted(old.circles, .circle)) จากที่เก็บ \(place)"
+        "\(Counted(old.homes, .home)) พร้อม\(Counted(old.priceChanges, .priceChange))และ\(Counted(old.circles, .circle)) จากคลัง \(place)"
       )
     case .key(let name, let created, let place):
       Message(

@@ -85,7 +85,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .tooShort(let origin, let text, let least):
       Message(
         "\(origin) “\(text)” is too short; give at least \(least)s.",
-        "\(origin) “\(text)” สั้นเกินไป ให้อย่างน้อย \(least)s")
+        "\(origin) “\(text)” สั้นเกินไป ระบุอย่างน้อย \(least)s")
     case .notADuration(let origin, let text):
       Message(
         "\(origin) “\(text)” is not a duration; write it as 90s, 15m, 2h or 7d.",
@@ -130,16 +130,16 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .indexWithoutDatabase(let origin):
       Message(
         "\(origin): only a PostgreSQL database can answer searches; name one with --database, or use memory.",
-        "\(origin): เฉพาะฐานข้อมูล PostgreSQL ตอบการค้นหาได้ ระบุด้วย --database หรือใช้ memory")
+        "\(origin): มีเพียงฐานข้อมูล PostgreSQL ที่ตอบการค้นหาได้ ระบุด้วย --database หรือใช้ memory")
     case .indexOfSeveralSources(let origin):
       Message(
         "\(origin): the database can answer searches of only one source; use memory or auto, because only memory recognizes the same home in several sources.",
-        "\(origin): ฐานข้อมูลตอบการค้นหาของแหล่งข้อมูลเดียว มีแต่หน่วยความจำที่แยกบ้านซ้ำของหลายแหล่งได้ จึงใช้ memory หรือ auto"
+        "\(origin): ฐานข้อมูลตอบการค้นหาจากแหล่งข้อมูลเดียวเท่านั้น ใช้ memory หรือ auto เพราะมีเพียง memory ที่รู้ว่าบ้านจากหลายแหล่งเป็นบ้านเดียวกัน"
       )
     case .indexWithoutPostGIS(let origin):
       Message(
         "\(origin): the database has no PostGIS; create it there with CREATE EXTENSION postgis, run homefind sync, or use memory.",
-        "\(origin): ฐานข้อมูลไม่มี PostGIS สร้างด้วย CREATE EXTENSION postgis แล้วเรียก homefind sync หรือใช้ memory"
+        "\(origin): ฐานข้อมูลไม่มี PostGIS สร้างด้วย CREATE EXTENSION postgis แล้วใช้คำสั่ง homefind sync หรือใช้ memory"
       )
     case .feedAndSources(let path, let feed, let sources):
       Message(
@@ -210,7 +210,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notAnOperationsAddress(let origin, let text):
       Message(
         "\(origin) “\(text)” is not an address; write it as 127.0.0.1:9090, [::1]:9090 or unix:/run/homefind/operations.sock.",
-        "\(origin) “\(text)” ไม่ใช่ที่อยู่ เขียนเป็น 127.0.0.1:9090, [::1]:9090 หรือ unix:/run/homefind/operations.sock"
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่เครือข่าย เขียนเป็น 127.0.0.1:9090, [::1]:9090 หรือ unix:/run/homefind/operations.sock"
       )
     case .halfIdentity:
       Message(
@@ -228,7 +228,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notAMailServer(let origin, let text):
       Message(
         "\(origin) “\(text)” is not a mail server such as smtps://homes@mail.example or smtp://127.0.0.1:25; put the password in the file that --mail-password-file names.",
-        "\(origin) “\(text)” ไม่ใช่เซิร์ฟเวอร์อีเมล เช่น smtps://homes@mail.example หรือ smtp://127.0.0.1:25 ส่วนรหัสผ่านอยู่ใน --mail-password-file"
+        "\(origin) “\(text)” ไม่ใช่เซิร์ฟเวอร์อีเมล เช่น smtps://homes@mail.example หรือ smtp://127.0.0.1:25 และเก็บรหัสผ่านไว้ในไฟล์ที่ระบุด้วย --mail-password-file"
       )
     case .notAMailAddress(let origin, let text):
       Message(
@@ -258,7 +258,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .notAProxy(let origin, let text):
       Message(
         "\(origin) “\(text)” is not an address, a range such as 10.0.0.0/8, or unix.",
-        "\(origin) “\(text)” ไม่ใช่ที่อยู่ ช่วงที่อยู่ เช่น 10.0.0.0/8 หรือ unix")
+        "\(origin) “\(text)” ไม่ใช่ที่อยู่เครือข่าย ช่วงที่อยู่ เช่น 10.0.0.0/8 หรือ unix")
     case .notARateLimit(let origin, let text):
       Message(
         "\(origin) “\(text)” is not a limit such as 600/1m or 10/s, or off.",
@@ -266,7 +266,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .keysRemoved:
       Message(
         "the configuration no longer names keys (serve.keys), but clients still need a key; to serve without keys, restart homefind",
-        "การตั้งค่าไม่ระบุคีย์ (serve.keys) แล้ว แต่ผู้เรียกยังต้องใช้คีย์ หากต้องการให้บริการโดยไม่ใช้คีย์ ให้เริ่ม homefind ใหม่"
+        "การตั้งค่าไม่ระบุคีย์ (serve.keys) แล้ว แต่ไคลเอนต์ยังต้องใช้คีย์ หากต้องการให้บริการโดยไม่ใช้คีย์ ให้เริ่ม homefind ใหม่"
       )
     case .noKeyFile:
       Message(
@@ -276,17 +276,17 @@ package enum SettingMessage: Localized, Sendable, Hashable {
     case .accountsWithoutDatabase(let origin):
       Message(
         "\(origin): accounts can be in the database only if a database is set; name it with --database or HOMEFIND_DATABASE, or name an account file here.",
-        "\(origin): เก็บบัญชีในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์บัญชีที่นี่"
+        "\(origin): เก็บบัญชีในฐานข้อมูลได้เมื่อกำหนดฐานข้อมูลแล้วเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์บัญชีที่นี่"
       )
     case .accountsInTwoPlaces(let file):
       Message(
         "The accounts are in the file \(file), but the store is in a database; choose one with --accounts: \(file) continues with the file, database starts in the database without these accounts.",
-        "บัญชีอยู่ในไฟล์ \(file) แต่ที่เก็บอยู่ในฐานข้อมูล เลือกด้วย --accounts: \(file) เพื่อใช้ไฟล์เดิม หรือ database เพื่อเริ่มในฐานข้อมูลโดยไม่มีบัญชีเหล่านี้"
+        "บัญชีอยู่ในไฟล์ \(file) แต่คลังอยู่ในฐานข้อมูล เลือกด้วย --accounts: \(file) เพื่อใช้ไฟล์เดิม หรือ database เพื่อเริ่มในฐานข้อมูลโดยไม่มีบัญชีเหล่านี้"
       )
     case .keysWithoutDatabase(let origin):
       Message(
         "\(origin): keys can be in the database only if a database is set; name it with --database or HOMEFIND_DATABASE, or name a key file here.",
-        "\(origin): เก็บคีย์ในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์คีย์ที่นี่"
+        "\(origin): เก็บคีย์ในฐานข้อมูลได้เมื่อกำหนดฐานข้อมูลแล้วเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์คีย์ที่นี่"
       )
     }
   }

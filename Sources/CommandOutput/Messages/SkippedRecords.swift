@@ -14,10 +14,10 @@ package struct SkippedRecords: Localized {
 
   package var message: Message {
     switch reason {
-    case .noID: Message("\(count) without a number", "\(count) ไม่มีหมายเลข")
-    case .badID: Message("\(count) with an unreadable number", "\(count) หมายเลขอ่านไม่ได้")
-    case .noPosition: Message("\(count) without a position", "\(count) ไม่มีพิกัด")
-    case .badPosition: Message("\(count) with an unreadable position", "\(count) พิกัดอ่านไม่ได้")
+    case .noID: Message("\(count) without a number", "ไม่มีหมายเลข \(count) รายการ")
+    case .badID: Message("\(count) with an unreadable number", "อ่านหมายเลขไม่ได้ \(count) รายการ")
+    case .noPosition: Message("\(count) without a position", "ไม่มีพิกัด \(count) รายการ")
+    case .badPosition: Message("\(count) with an unreadable position", "อ่านพิกัดไม่ได้ \(count) รายการ")
     }
   }
 

@@ -58,7 +58,7 @@ package enum TogetherMessage: Localized, Sendable, Hashable {
     case .invitationToSend(let days):
       Message(
         "the invitation was not emailed; send the link yourself: it works once and is valid for \(days) days",
-        "ไม่ได้ส่งคำเชิญทางอีเมล ส่งลิงก์เอง ใช้ได้ครั้งเดียวภายใน \(days) วัน")
+        "ไม่ได้ส่งคำเชิญทางอีเมล ให้ส่งลิงก์เอง ลิงก์ใช้ได้ครั้งเดียวภายใน \(days) วัน")
     case .somebody: Message("someone", "สมาชิกที่ยังไม่ตั้งชื่อ")
     case .you: Message("you", "คุณ")
     case .noMessages: Message("no messages", "ไม่มีข้อความ")

@@ -10,8 +10,8 @@ package enum BeaconLines {
   ) -> [String] {
     var table = TextTable([
       .init(screen.say("NAME", "ชื่อ")), .init(screen.say("SIGNAL", "สัญญาณ")),
-      .init(screen.say("LEADS TO", "นำไปสู่")), .init(screen.say("HOURS", "เวลาเปิด")),
-      .init(screen.say("VISITS", "ครั้งที่มา"), isTrailing: true, leastWidth: 6),
+      .init(screen.say("LEADS TO", "เปิดไปที่")), .init(screen.say("HOURS", "เวลาเปิด")),
+      .init(screen.say("VISITS", "จำนวนครั้งที่มา"), isTrailing: true, leastWidth: 6),
     ])
     for beacon in beacons {
       table.add([

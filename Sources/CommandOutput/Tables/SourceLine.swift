@@ -20,7 +20,7 @@ extension SearchAnswer.Source {
       switch freshness {
       case .live: ""
       case .cached: screen.say("stored ", "เก็บไว้เมื่อ ")
-      case .stale: screen.say("out of date, stored ", "เก่าแล้ว เก็บไว้เมื่อ ")
+      case .stale: screen.say("out of date, stored ", "ข้อมูลเก่า เก็บไว้เมื่อ ")
       }
     return "\(screen.say("From", "จาก")) \(name), \(age)\(LocalTime.text(fetchedAt))\(left)"
   }

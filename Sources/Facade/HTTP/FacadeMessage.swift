@@ -61,7 +61,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .unknownKey:
       Message(
         "The API key is unknown; it may have been revoked.",
-        "ใช้คีย์ API นี้ไม่ได้ อาจมีการยกเลิกแล้ว")
+        "ใช้คีย์ API นี้ไม่ได้ อาจมีการยกเลิกคีย์แล้ว")
     case .keysUnread:
       Message(
         "API keys cannot be checked now because their database is not reachable yet; try again in a few seconds.",
@@ -69,7 +69,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .tooManyRequests(let count, let seconds, let wait):
       Message(
         "You sent more than \(count) requests in \(seconds) seconds; try again in \(wait) s.",
-        "มีคำขอเกิน \(count) คำขอใน \(seconds) วินาที ส่งครั้งถัดไปได้ในอีก \(wait) วินาที")
+        "คุณส่งคำขอเกิน \(count) คำขอใน \(seconds) วินาที ส่งครั้งถัดไปได้ในอีก \(wait) วินาที")
     case .tooManyCostlyRequests:
       Message(
         "The service is at capacity for costly searches; narrow the search, or try again in a second.",
@@ -111,7 +111,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .hosts(let count):
       Message(
         "A request needs exactly one Host field; this one has \(count).",
-        "คำขอต้องมีส่วนหัว Host หนึ่งค่า แต่มี \(count)")
+        "คำขอต้องมีส่วนหัว Host หนึ่งค่า แต่คำขอนี้มี \(count) ค่า")
     case .notAHost:
       Message(
         "The Host field must name a single host, such as homes.example:8080.",
@@ -119,7 +119,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .transferCoding:
       Message(
         "The only supported transfer coding of a body is chunked, in HTTP/1.1.",
-        "เนื้อหามาเป็น chunked ใน HTTP/1.1 ได้เท่านั้น ใช้ Transfer-Encoding อื่นไม่ได้")
+        "Transfer-Encoding ของเนื้อหาใช้ได้เฉพาะ chunked ใน HTTP/1.1")
     case .outsideBase(let path):
       Message("Every path here begins with \(path)/.", "ทุก URL ของบริการนี้ขึ้นต้นด้วย \(path)/")
     case .unknownPath:
@@ -152,7 +152,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .otherArgument(let name):
       Message(
         "The argument “\(name)” must be a string, a number, true or false, or a list of these.",
-        "อาร์กิวเมนต์ “\(name)” ต้องเป็นข้อความ ตัวเลข จริงหรือเท็จ หรือรายการของสิ่งเหล่านี้")
+        "อาร์กิวเมนต์ “\(name)” ต้องเป็นข้อความ ตัวเลข true หรือ false หรือรายการของค่าเหล่านี้")
     case .otherOrigin:
       Message(
         "Pages from other origins can send requests only if the service allows it (--cors).",
@@ -165,7 +165,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .noPresence:
       Message(
         "The body does not name an arrival or departure; send an object such as {\"event\": \"enter\", \"beacon\": \"lobby-1\"}.",
-        "เนื้อหาไม่ได้บอกการมาถึงที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}")
+        "เนื้อหาไม่ได้บอกว่ามาถึงหรือออกจากที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}")
     case .accountsOff:
       Message(
         "Accounts are off because the service sends no email. Its operator can set --mail; until then, everything stays on your device.",
@@ -182,7 +182,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .notSignedIn:
       Message(
         "Sign in first: request a code at /v1/sign-in, then send the token as Authorization: Bearer TOKEN.",
-        "เข้าสู่ระบบก่อน ขอรหัสที่ /v1/sign-in แล้วส่งโทเคนเป็น Authorization: Bearer TOKEN")
+        "เข้าสู่ระบบก่อน ขอรหัสที่ /v1/sign-in แล้วส่งโทเค็นเป็น Authorization: Bearer TOKEN")
     case .accountsNeedTLS:
       Message(
         "Accounts need an encrypted connection: use https. The operator must set --tls-certificate, or --trusted-proxies for a proxy that sends X-Forwarded-Proto: https.",
@@ -214,11 +214,11 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .documentTooLong(let kilobytes):
       Message(
         "The body may have up to \(kilobytes) KB; split it into several requests.",
-        "เนื้อหาใหญ่ได้ไม่เกิน \(kilobytes) KB แบ่งถามหลายคำขอ")
+        "เนื้อหาใหญ่ได้ไม่เกิน \(kilobytes) KB แบ่งเป็นหลายคำขอ")
     case .areaTooLong(let kilobytes):
       Message(
         "A polygon may have up to \(kilobytes) KB; simplify it.",
-        "รูปหลายเหลี่ยมใหญ่ได้ไม่เกิน \(kilobytes) KB ตัดออกบ้าง")
+        "รูปหลายเหลี่ยมใหญ่ได้ไม่เกิน \(kilobytes) KB ลดรายละเอียดลง")
     case .unreadableArea(let reason):
       Message("The polygon cannot be read: \(reason)", "อ่านรูปหลายเหลี่ยมไม่ได้: \(reason)")
     case .notAnArea:

@@ -106,7 +106,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
     case .noPlaces:
       Message(
         "without its provinces and districts, searches near a point, station or route work, but searches by area and homefind sync do not",
-        "เมื่อไม่มีจังหวัดและเขตจากแหล่งนี้ การค้นหาใกล้จุด สถานี หรือเส้นทางใช้ได้ แต่การค้นหาตามพื้นที่และ homefind sync ใช้ไม่ได้"
+        "เมื่อไม่มีจังหวัดและเขตจากแหล่งนี้ การค้นหาใกล้จุด สถานี หรือเส้นทางใช้ได้ แต่การค้นหาตามทำเลและ homefind sync ใช้ไม่ได้"
       )
     case .figuresMissing(let names):
       Message(

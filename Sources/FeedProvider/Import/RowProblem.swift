@@ -54,7 +54,7 @@ extension RowProblem: Localized {
     case .badID(let id):
       Message(
         "the id \(id.shortened) is not a whole number of 0 or more",
-        "id \(id.shortened) ไม่ใช่จำนวนเต็มตั้งแต่ 0")
+        "id \(id.shortened) ไม่ใช่จำนวนเต็มตั้งแต่ 0 ขึ้นไป")
     case .noCoordinate(let latitude, let longitude):
       Message(
         "\(latitude.shortened), \(longitude.shortened) has no coordinate",
@@ -62,7 +62,7 @@ extension RowProblem: Localized {
     case .badCoordinate(let latitude, let longitude):
       Message(
         "\(latitude.shortened), \(longitude.shortened) is not a coordinate in degrees",
-        "\(latitude.shortened), \(longitude.shortened) ไม่ใช่พิกัดเป็นองศา")
+        "\(latitude.shortened), \(longitude.shortened) ไม่ใช่พิกัดในหน่วยองศา")
     case .zeroCoordinate(let latitude, let longitude):
       Message(
         "\(latitude.shortened), \(longitude.shortened) represents an unknown coordinate",

@@ -159,7 +159,7 @@ extension ParameterProblem: Localized {
     case .alsoNotKnown:
       Message("is not a parameter of this path", "ไม่ใช่พารามิเตอร์ของ URL นี้")
     case .repeated(let times):
-      Message("is given \(times) times; give it once", "ระบุ \(times) ครั้ง ระบุเพียงครั้งเดียว")
+      Message("is given \(times) times; give it once", "ระบุซ้ำ \(times) ครั้ง ให้ระบุเพียงครั้งเดียว")
     case .empty: Message("is empty", "ว่างอยู่")
     case .missing(let example):
       Message("is missing; for example \(example)", "ยังไม่ได้ระบุ ตัวอย่างเช่น \(example)")
@@ -225,11 +225,11 @@ extension ParameterProblem: Localized {
     case .besideArea:
       Message(
         "is given together with an area; give one of them",
-        "ระบุพร้อมกับบริเวณ ระบุเพียงอย่างเดียว")
+        "ระบุพร้อมกับบริเวณไม่ได้ ให้ระบุเพียงอย่างเดียว")
     case .beside(let other):
       Message(
         "is given together with \(interface.parameter(other)); give one of them",
-        "ระบุพร้อมกับ \(interface.parameter(other)) ระบุเพียงอย่างเดียว")
+        "ระบุพร้อมกับ \(interface.parameter(other)) ไม่ได้ ให้ระบุเพียงอย่างเดียว")
     case .onlyWith(let other):
       Message(
         "works only with \(interface.parameter(other)); leave it out",
@@ -237,7 +237,7 @@ extension ParameterProblem: Localized {
     case .besideBody:
       Message(
         "is given together with an area in the body; leave it out",
-        "ระบุพร้อมกับบริเวณในเนื้อหา ไม่ต้องใส่")
+        "ระบุพร้อมกับบริเวณในเนื้อหาไม่ได้ ไม่ต้องใส่")
     case .unknownName(let text, let nearest, let list) where nearest.isEmpty:
       Message(
         "\(quoted(text)) is not known; see \(list.reference(in: interface))",
@@ -270,7 +270,7 @@ extension ParameterProblem: Localized {
       Message("\(quoted(text)) is not an order; \(hint)", "\(quoted(text)) ไม่ใช่วิธีเรียงลำดับ \(hint)")
     case .notAnInterest(let text, let hint):
       Message(
-        "\(quoted(text)) cannot be counted; \(hint)", "\(quoted(text)) ไม่ใช่สิ่งที่นับ \(hint)")
+        "\(quoted(text)) cannot be counted; \(hint)", "\(quoted(text)) ไม่ใช่สิ่งที่นับได้ \(hint)")
     case .beacon(let fault): fault.message
     case .notAnEvent(let text, let hint):
       Message("\(quoted(text)) is not an event; \(hint)", "\(quoted(text)) ไม่ใช่เหตุการณ์ \(hint)")
@@ -308,7 +308,7 @@ extension ParameterProblem: Localized {
     case .notACommute(let text):
       Message(
         "\(quoted(text)) is not a place with minutes; write it as Asok:30min or Asok:30min@09:00",
-        "\(quoted(text)) ไม่ใช่สถานที่พร้อมนาที เขียนเป็น Asok:30min หรือ Asok:30min@09:00")
+        "\(quoted(text)) ไม่ใช่สถานที่พร้อมเวลาเดินทาง เขียนเป็น Asok:30min หรือ Asok:30min@09:00")
     case .commuteOutOfRange(let text, let range):
       Message(
         "\(quoted(text)) is out of range; use \(range.lowerBound) to \(range.upperBound) minutes",
@@ -316,11 +316,11 @@ extension ParameterProblem: Localized {
     case .commuteTwice(let place, let first, let second):
       Message(
         "names \(quoted(place)) with \(first) and with \(second) minutes; give one of them",
-        "ระบุ \(quoted(place)) ทั้ง \(first) และ \(second) นาที ระบุเพียงค่าเดียว")
+        "ระบุ \(quoted(place)) ทั้ง \(first) และ \(second) นาที ให้ระบุเพียงค่าเดียว")
     case .onePlaceTwice(let name, let first, let again, let second):
       Message(
         "names one place as \(quoted(name)) with \(first) and as \(quoted(again)) with \(second) minutes; give one of them",
-        "ระบุสถานที่เดียวกันเป็น \(quoted(name)) \(first) นาที และ \(quoted(again)) \(second) นาที ระบุเพียงค่าเดียว"
+        "ระบุสถานที่เดียวกันเป็น \(quoted(name)) \(first) นาที และ \(quoted(again)) \(second) นาที ให้ระบุเพียงค่าเดียว"
       )
     case .tooManyValues(let count, let limit):
       Message(
@@ -336,7 +336,7 @@ extension ParameterProblem: Localized {
     case .besideEnd:
       Message(
         "is given together with \(interface.parameter("to")); give one of them",
-        "ระบุพร้อมกับ \(interface.parameter("to")) ระบุเพียงค่าเดียว")
+        "ระบุพร้อมกับ \(interface.parameter("to")) ไม่ได้ ให้ระบุเพียงค่าเดียว")
     case .sortWithoutCommute(let order):
       Message(
         "“\(order.rawValue)” needs a place to commute to; add \(interface.parameter("commute")), such as Asok:30min",
@@ -360,7 +360,7 @@ extension ParameterProblem: Localized {
     case .tooManyListings(let count, let limit):
       Message(
         "names \(count) listings; ask for at most \(limit) at a time",
-        "มี \(count) ประกาศ ขอได้ครั้งละไม่เกิน \(limit)")
+        "มี \(count) ประกาศ ขอได้ครั้งละไม่เกิน \(limit) ประกาศ")
     case .notAMode(let text, let hint):
       Message("\(quoted(text)) is not a mode; \(hint)", "\(quoted(text)) ไม่ใช่วิธีเดินทาง \(hint)")
     case .notAPreference(let text):

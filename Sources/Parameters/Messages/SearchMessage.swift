@@ -104,10 +104,10 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .noCoordinate(let name):
       Message(
         "The feed has no coordinate for \(name); search near a coordinate instead.",
-        "ไม่มีพิกัดของ \(name) ค้นหาใกล้พิกัดแทน")
+        "แหล่งประกาศไม่มีพิกัดของ \(name) ค้นหาด้วยพิกัดแทน")
     case .noStation(let text):
       Message("No station matches “\(text.quotable)”.", "ไม่มีสถานีที่ตรงกับ “\(text.quotable)”")
-    case .missingBox: Message("bbox is missing.", "ขาด bbox")
+    case .missingBox: Message("bbox is missing.", "ยังไม่ได้ระบุ bbox")
     case .needsMemory:
       Message(
         "The database index cannot answer this search; start homefind with --index memory.",
@@ -124,7 +124,7 @@ public enum SearchMessage: Localized, Sendable, Hashable {
     case .unusableRecords(let source, let rejected, let all):
       Message(
         "\(rejected) of the \(all) records that \(source) sent cannot be used, so homefind kept its stored homes; check what it sends.",
-        "ข้อมูล \(rejected) จาก \(all) รายการที่ \(source) ส่งมาใช้ไม่ได้ จึงคงบ้านที่เก็บไว้ตามเดิม โปรดตรวจสอบข้อมูลที่ได้รับ"
+        "ข้อมูล \(rejected) จาก \(all) รายการที่ \(source) ส่งมาใช้ไม่ได้ homefind จึงใช้บ้านที่เก็บไว้ตามเดิม โปรดตรวจสอบข้อมูลที่ได้รับ"
       )
     }
   }
@@ -206,11 +206,11 @@ public enum SearchNote: Localized, Sendable, Hashable {
     case .nothingStored:
       Message(
         "No homes are stored yet; search somewhere, or run homefind sync.",
-        "ยังไม่มีประกาศในคลัง ค้นหาทำเลที่สนใจก่อน หรือเรียก homefind sync")
+        "ยังไม่มีประกาศในคลัง ค้นหาทำเลที่สนใจก่อน หรือใช้คำสั่ง homefind sync")
     case .farFromStations(let place, let minutes):
       Message(
         "No station is within \(minutes) minutes on foot of “\(place)”, so only places within that walk reach it.",
-        "ไม่มีสถานีในระยะเดิน \(minutes) นาทีจาก “\(place)” จึงนับเฉพาะที่เดินถึงในเวลานั้น")
+        "ไม่มีสถานีในระยะเดิน \(minutes) นาทีจาก “\(place)” จึงนับเฉพาะที่ที่เดินถึงได้ในเวลานั้น")
     case .ownRoute(let failure):
       Message(
         "\(failure) The built-in planner answers, on foot and by rail.",
@@ -227,7 +227,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
     case .weekdayTrains(let date):
       Message(
         "\(date) is a Saturday or Sunday: this plan uses weekday train times.",
-        "\(date) เป็นวันเสาร์หรืออาทิตย์ เวลารถไฟฟ้าเป็นของวันธรรมดา")
+        "\(date) เป็นวันเสาร์หรืออาทิตย์ แผนนี้ใช้เวลารถไฟฟ้าของวันธรรมดา")
     case .farTwin(let first, let other, let distance):
       Message(
         "Distances are from \(first); \(other) is \(distance) away from it.",
@@ -235,7 +235,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
     case .readAsDistrict(let text, let district):
       Message(
         "“\(text.quotable)” was read as the district \(district); distances are from its centre.",
-        "เข้าใจว่า “\(text.quotable)” คือ\(district) ระยะทางวัดจากใจกลางพื้นที่")
+        "เข้าใจว่า “\(text.quotable)” คือ\(district) ระยะทางวัดจากใจกลางเขตหรืออำเภอนั้น")
     case .readAsHomes(let text, let homes):
       Message(
         "“\(text.quotable)” was read as the homes of \(homes); distances are from there.",
@@ -247,19 +247,19 @@ public enum SearchNote: Localized, Sendable, Hashable {
     case .withheldRemovals(let count, let source):
       Message(
         "\(source) no longer sends \(count) of its homes; they are kept. If they are gone, run homefind sync --accept-removals.",
-        "\(source) ไม่ส่งประกาศ \(count) รายการมาอีก จึงเก็บไว้ก่อน ถ้าหมดแล้วจริง เรียก homefind sync --accept-removals"
+        "\(source) ไม่ส่งประกาศ \(count) รายการมาอีก แต่ homefind ยังเก็บไว้ ถ้าไม่มีประกาศเหล่านี้แล้วจริง ใช้คำสั่ง homefind sync --accept-removals"
       )
     case .notRefreshed(let failure):
       Message(
         "stale data could not be refreshed: \(failure)",
-        "ปรับข้อมูลเก่าให้ใหม่ไม่ได้: \(failure)")
+        "อัปเดตข้อมูลเก่าไม่ได้: \(failure)")
     case .storeReplaced(let notice): notice
     case .storeUsable:
       Message("The listing store can be used again.", "ใช้คลังประกาศได้อีกครั้งแล้ว")
     case .notStoring(let failure):
       Message(
         "\(failure) Until then, nothing is stored.",
-        "\(failure) จนกว่าจะถึงตอนนั้นจะไม่เก็บอะไร")
+        "\(failure) ระหว่างนี้จะไม่เก็บข้อมูล")
     }
   }
 }

@@ -41,15 +41,15 @@ public enum TourError: Error, Sendable, Hashable, Localized {
       Message(
         "must name 2 to 25 homes, not \(count)", "ต้องระบุบ้าน 2 ถึง 25 รายการ ไม่ใช่ \(count)")
     case .homeTwice(let id):
-      Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ระบุเพียงครั้งเดียว")
+      Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ให้ระบุเพียงครั้งเดียว")
     case .notAnAppointment(let text):
       Message(
         "“\(text.quotable)” has no appointment such as ID@10:00-10:30",
-        "“\(text.quotable)” ไม่มีเวลานัด เช่น ID@10:00-10:30")
+        "“\(text.quotable)” ไม่มีเวลานัด เขียนเป็น ID@10:00-10:30")
     case .appointmentReversed(let text):
       Message(
         "“\(text.quotable)” ends before it begins; write the earlier time first",
-        "“\(text.quotable)” จบก่อนเริ่ม เขียนเวลาที่มาก่อนไว้หน้า")
+        "“\(text.quotable)” สิ้นสุดก่อนเริ่ม เขียนเวลาเริ่มไว้ก่อน")
     case .appointmentsOverlap(let first, let second):
       Message(
         "“\(first.quotable)” and “\(second.quotable)” overlap; move one of them",

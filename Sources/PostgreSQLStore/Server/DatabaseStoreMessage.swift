@@ -31,7 +31,7 @@ public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
     case .readOnlyServer(let place):
       Message(
         "The database at \(place) accepts no writes: it is a standby, or set to read-only; name the primary with --database or HOMEFIND_DATABASE, or wait until it accepts writes again.",
-        "ฐานข้อมูลที่ \(place) ไม่รับการเขียน เพราะเป็นเซิร์ฟเวอร์สำรองหรือตั้งให้อ่านอย่างเดียว ระบุเซิร์ฟเวอร์หลักด้วย --database หรือ HOMEFIND_DATABASE หรือรอจนกว่าจะรับการเขียนอีกครั้ง"
+        "ฐานข้อมูลที่ \(place) ไม่รับการเขียน เพราะเป็นเซิร์ฟเวอร์สำรองหรือตั้งไว้ให้อ่านได้อย่างเดียว ระบุเซิร์ฟเวอร์หลักด้วย --database หรือ HOMEFIND_DATABASE หรือรอจนกว่าจะรับการเขียนอีกครั้ง"
       )
     case .diskFull(let place):
       Message(
@@ -44,7 +44,7 @@ public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
     case .outdated(let place):
       Message(
         "The store in the database at \(place) was created by an earlier version of homefind; run homefind sync or homefind serve once to update it.",
-        "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นก่อน เรียก homefind sync หรือ homefind serve หนึ่งครั้งเพื่อปรับให้เป็นปัจจุบัน"
+        "คลังในฐานข้อมูลที่ \(place) เป็นของ homefind รุ่นก่อน ใช้คำสั่ง homefind sync หรือ homefind serve หนึ่งครั้งเพื่อปรับให้เป็นปัจจุบัน"
       )
     }
   }

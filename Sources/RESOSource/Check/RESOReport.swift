@@ -73,37 +73,37 @@ public enum RESOOddity: Localized, Sendable, Hashable {
     case .notCompressed:
       Message(
         "pages are not compressed, although gzip and brotli are accepted",
-        "หน้าไม่ได้บีบอัด ทั้งที่รับ gzip และ brotli ได้")
+        "หน้าคำตอบไม่ได้บีบอัด ทั้งที่รับ gzip และ brotli ได้")
     case .notJSON(""):
       Message(
-        "pages have no Content-Type, which should be JSON", "หน้าไม่ได้ระบุชนิดไว้ ควรเป็น JSON")
+        "pages have no Content-Type, which should be JSON", "หน้าคำตอบไม่ได้ระบุชนิดไว้ ควรเป็น JSON")
     case .notJSON(let type):
       Message(
-        "pages are labelled \(type) instead of JSON", "หน้าระบุชนิดว่า \(type) แทนที่จะเป็น JSON")
+        "pages are labelled \(type) instead of JSON", "หน้าคำตอบระบุชนิดว่า \(type) แทนที่จะเป็น JSON")
     case .noStatus:
       Message(
         "listings have no StandardStatus; set filter if some are not for sale",
-        "ประกาศไม่มี StandardStatus ตั้ง filter ถ้าบางรายการไม่ได้ขาย")
+        "ประกาศไม่มี StandardStatus กำหนด filter ถ้ามีรายการที่ไม่ได้ขาย")
     case .noPictures:
       Message(
         "the service does not send listings with their Media, so they have no pictures",
-        "ขอ Media พร้อมประกาศไม่ได้ จึงไม่มีรูป")
+        "บริการไม่ส่ง Media พร้อมประกาศ จึงไม่มีรูป")
     case .notCounted:
       Message(
         "the service does not count listings, so each check for changes compares all keys",
-        "ไม่นับจำนวนประกาศ ทุกครั้งที่ดูการเปลี่ยนแปลงจึงต้องเทียบคีย์ทั้งหมด")
+        "บริการไม่นับจำนวนประกาศ จึงต้องเทียบคีย์ทั้งหมดทุกครั้งที่ดูการเปลี่ยนแปลง")
     case .notInOrder:
       Message(
         "rows are not sorted by ModificationTimestamp, although homefind requested that",
-        "แถวไม่ได้เรียงตาม ModificationTimestamp ตามที่ขอ")
+        "แถวไม่ได้เรียงตาม ModificationTimestamp ทั้งที่ homefind ขอไว้")
     case .noChangeTimes(let count, let all):
       Message(
         "\(count) of \(all) listings have no readable ModificationTimestamp, so homefind does not see their changes",
-        "ประกาศ \(count) จาก \(all) รายการไม่มี ModificationTimestamp ที่อ่านได้ จึงไม่เห็นการเปลี่ยนแปลง")
+        "ประกาศ \(count) จาก \(all) รายการไม่มี ModificationTimestamp ที่อ่านได้ homefind จึงไม่เห็นการเปลี่ยนแปลง")
     case .noLink(let rows, let all):
       Message(
         "the service sent \(rows) of \(all) listings, but no link to the next page",
-        "ประกาศมา \(rows) จาก \(all) รายการ โดยไม่มีลิงก์ไปหน้าถัดไป")
+        "บริการส่งประกาศมา \(rows) จาก \(all) รายการ โดยไม่มีลิงก์ไปหน้าถัดไป")
     case .repeatedOnNextPage(let count, let all):
       Message(
         "listings on the first page are repeated on the second (\(count) of \(all))",

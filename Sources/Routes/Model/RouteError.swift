@@ -65,7 +65,7 @@ extension RouteError: Localized {
     case .empty:
       Message(
         "The document is empty; give one with directions in it.",
-        "เอกสารว่างเปล่า ให้เอกสารที่มีเส้นทาง")
+        "เอกสารว่างเปล่า ใช้เอกสารที่มีเส้นทาง")
     case .unknownFormat:
       Message(
         "The document's format is not supported; use KML, KMZ, GPX, the JSON of a route service or an encoded polyline.",

@@ -51,7 +51,7 @@ public enum RouteNote: Localized, Sendable, Hashable {
     case .estimatedWaits(let lines):
       Message(
         "The frequency of trains on \(lines.joined(separator: ", ")) is a guess.",
-        "ความถี่ของรถไฟ\(lines.joined(separator: ", ")) เป็นการคาดคะเน")
+        "ความถี่ของรถไฟ\(lines.joined(separator: ", ")) เป็นค่าคาดคะเน")
     case .noTrains(let time):
       Message(
         "No train runs on a weekday at \(time.text); choose another time to leave.",

@@ -73,9 +73,9 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
     case .noStops(let name):
       Message(
         "The \(name) does not support places on the way; leave them out.",
-        "\(name) แวะระหว่างทางไม่ได้ ตัดจุดแวะออก")
+        "\(name) ไม่รองรับจุดแวะ ตัดจุดแวะออก")
     case .noAddress(let name):
-      Message("The \(name) has no address; set one.", "\(name) ไม่มี URL กำหนดก่อน")
+      Message("The \(name) has no address; set one.", "ยังไม่ได้กำหนด URL ของ\(name)")
     case .notInstalled(let name):
       Message(
         "The \(name) is not installed on this machine; install it or set another.",

@@ -64,7 +64,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
     case .aboveMedian(let percent):
       Message("\(percent)% above the median", "แพงกว่าราคากลาง \(percent)%")
     case .notCompared:
-      Message("too few known prices nearby to compare", "มีราคาในบริเวณนี้น้อยเกินไปสำหรับการเทียบ")
+      Message("too few known prices nearby to compare", "มีราคาในบริเวณนี้น้อยเกินกว่าจะเปรียบเทียบได้")
     }
   }
 }

@@ -39,7 +39,7 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
     case .tooNew(let path, let version):
       Message(
         "The station table at '\(path)' has format \(version), which is newer than this version of homefind supports: update homefind or create the table again.",
-        "ตารางสถานีที่ '\(path)' มีรูปแบบ \(version) ซึ่งใหม่กว่าที่ homefind รุ่นนี้รู้จัก ปรับรุ่น homefind หรือสร้างตารางใหม่"
+        "ตารางสถานีที่ '\(path)' มีรูปแบบ \(version) ซึ่งใหม่กว่าที่ homefind รุ่นนี้รู้จัก อัปเดต homefind หรือสร้างตารางใหม่"
       )
     case .damaged(let path, _):
       Message(
@@ -49,7 +49,7 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
     case .noPrevious(let path):
       Message(
         "There is no earlier table to restore next to '\(path)': a refresh keeps one there when it replaces the table.",
-        "ไม่มีตารางก่อนหน้าให้คืนข้าง '\(path)' การ refresh จะเก็บไว้ที่นั่นเมื่อแทนที่ตาราง")
+        "ไม่มีตารางก่อนหน้าให้คืนในโฟลเดอร์ของ '\(path)' คำสั่ง refresh เก็บตารางเดิมไว้ที่นั่นเมื่อแทนที่ตาราง")
     case .notWritten(let path, _):
       Message(
         "The station table at '\(path)' cannot be written: \(FileFault.writing(path)).",

@@ -61,7 +61,7 @@ extension StationProblem: Localized {
     case .lost(let line, let lost, let all, let codes):
       Message(
         "The line \(line) would lose \(lost) of its \(all) stations (\(listed(codes, lost))), more than a tenth.",
-        "สาย \(line) จะเสีย \(lost) จาก \(all) สถานี (\(listed(codes, lost))) ซึ่งเกินหนึ่งในสิบ")
+        "สาย \(line) จะขาดไป \(lost) จาก \(all) สถานี (\(listed(codes, lost))) ซึ่งเกินหนึ่งในสิบ")
     }
   }
 
