@@ -269,6 +269,8 @@ def test_nothing_in_view(visit, town, size, lang):
     expect(guide).to_contain_text("in view" if lang == "en" else "ในภาพมี")
     expect(arrow).to_be_hidden()
     expect(page.locator(".look-label")).to_have_count(1)
+    # The homes have only English names.
+    expect(page.locator(".look-label .name")).to_have_attribute("lang", "en")
     # Look down until the home is straight ahead but above the view.
     page.locator(".look-ground").focus()
     for _ in range(12):

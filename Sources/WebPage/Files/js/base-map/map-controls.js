@@ -1,6 +1,7 @@
 // The controls at the edges of a map: zoom, scale and attribution.
 import { iconButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
+import { languageOf } from '../core/feed-text.js';
 import { distance } from '../core/format.js';
 import { worldPerMetre } from '../geo/mercator.js';
 import { areaKind } from '../core/search.js';
@@ -92,7 +93,7 @@ export function noteControl() {
   };
 }
 
-const link = (href, text) => h('a', { href, rel: 'noopener' }, text);
+const link = (href, text) => h('a', { href, rel: 'noopener', lang: languageOf(text) }, text);
 
 // The attribution that the data licenses require.
 const own = () => [

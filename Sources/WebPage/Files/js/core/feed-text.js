@@ -1,7 +1,7 @@
 // Texts of sources: their known phrases in the reader's language, and the language of each part for screen readers.
 import { h, whole } from './dom.js';
 import { feedPhrases } from './feed-phrases.js';
-import { language } from './words.js';
+import { language, nameLanguage, nameOf } from './words.js';
 
 /** The language in which a text is written. */
 export const languageOf = (text) => (/[\u0e01-\u0e5b]/.test(text) ? 'th' : 'en');
@@ -54,6 +54,13 @@ export const feedWords = (text) => partsOf(text).map((part) => part.text).join('
  */
 export const feedText = (text, wrap = (own) => own) => text && partsOf(text).map((part, at) => [
   at > 0 && ' · ', h('span', { lang: part.lang }, part.isPhrase ? part.text : wrap(part.text))]);
+
+/** A sentence that contains a listing's name as the result of `nameOf`, with the language of the name. */
+export function naming(sentence, name) {
+  const text = nameOf(name);
+  const at = sentence.lastIndexOf(text);
+  return [sentence.slice(0, at), h('span', { lang: nameLanguage(name) }, text), sentence.slice(at + text.length)];
+}
 
 /** A source's text that has no known phrases, such as a company's name. */
 export const written = (text) => text && h('span', { lang: languageOf(text) }, whole(text));

@@ -59,5 +59,6 @@ export function otherName(name) {
 
 /** The language of the name that `nameOf` returns. */
 export function nameLanguage(name) {
-  return current === 'th' ? (name?.th ? 'th' : 'en') : name?.en ? 'en' : 'th';
+  const other = current === 'th' ? 'en' : 'th';
+  return name?.[other] && !name[current] ? other : current;
 }

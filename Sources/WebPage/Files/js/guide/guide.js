@@ -3,6 +3,7 @@ import { announce, fill, focusOn, h } from '../core/dom.js';
 import { Failure, get } from '../core/api.js';
 import { fileChooser } from './drop.js';
 import { failureBox } from '../core/failure.js';
+import { naming } from '../core/feed-text.js';
 import { pairOf } from '../geo/geo.js';
 import { fileView } from './guide-file.js';
 import { modeOf, preferenceOf, stopsOf, tripForm } from './guide-form.js';
@@ -132,8 +133,8 @@ export function guideView({ config, stage }) {
     .map(([text, place]) => h('p', { class: 'muted note' }, closeSentence(text, place)));
 
   function name({ start }) {
-    heading.textContent = start ? t('guideTrip', tripName(start), nameOf(home.name))
-      : t('guideTo', nameOf(home.name));
+    fill(heading, naming(start ? t('guideTrip', tripName(start), nameOf(home.name))
+      : t('guideTo', nameOf(home.name)), home.name));
     document.title = `${heading.textContent} · homefind`;
   }
 

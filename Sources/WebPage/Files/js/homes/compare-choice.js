@@ -4,10 +4,11 @@ import { openSheet } from '../core/dialog.js';
 import { h } from '../core/dom.js';
 import { priceShown } from '../core/format.js';
 import { comparedHomes, isCompared, mostCompared, toggleCompared } from './keeping.js';
-import { nameOf, t } from '../core/words.js';
+import { nameLanguage, nameOf, t } from '../core/words.js';
 
 const said = ({ name, price: cost }) =>
-  h('span', {}, nameOf(name), h('br'), h('span', { class: 'muted' }, priceShown(cost)));
+  h('span', {}, h('span', { lang: nameLanguage(name) }, nameOf(name)), h('br'),
+    h('span', { class: 'muted' }, priceShown(cost)));
 
 /** Adds a home to the comparison or removes it. Resolves to whether the comparison now includes the home. */
 export function compareHome(home) {
@@ -30,4 +31,5 @@ export const compareBox = (home) => h('label', { class: 'check' }, h('input', {
   type: 'checkbox', checked: isCompared(home.id), onchange: async ({ target }) => {
     target.checked = await compareHome(home);
   },
-}), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`)));
+}), h('span', {}, t('compare'),
+  h('span', { class: 'unseen', lang: nameLanguage(home.name) }, ` ${nameOf(home.name)}`)));

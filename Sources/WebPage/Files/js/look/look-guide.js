@@ -1,6 +1,7 @@
 // Describes the view in words and, if no home is in view, says which way to turn.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
+import { naming } from '../core/feed-text.js';
 import { turnTo } from '../geo/geo.js';
 import { bearingOf, elevationOf, isWithin } from '../geo/geodetic.js';
 import { icon } from '../core/icons.js';
@@ -11,7 +12,7 @@ const [step, pace] = [5, 300];
 
 /**
  * The smallest turn from `heading` and `pitch` that brings the chosen home into view or, if no home is chosen, any
- * home: the degrees to the right and up, and a description. Null if there are no homes.
+ * home: the degrees to the right and up, a description, and the name in it, if any. Null if there are no homes.
  */
 export function turnOf({ spots, chosen, heading, pitch, lens }) {
   const turn = ({ direction }) => turnTo(bearingOf(direction), heading);
@@ -20,12 +21,14 @@ export function turnOf({ spots, chosen, heading, pitch, lens }) {
   if (!aim) return null;
   const right = Math.sign(turn(aim)) * Math.max(step, Math.round(Math.abs(turn(aim)) / step) * step);
   const up = elevationOf(aim.direction) - pitch;
-  const target = chosen && nameOf(chosen.home.name);
+  const name = chosen?.home.name;
+  const target = chosen && nameOf(name);
   // Point up or down only if the home is within the horizontal field of view but above or below the view.
   if (isWithin(bearingOf(aim.direction), heading, lens.across) && Math.abs(up) > lens.down / 2 - step) {
-    return { right: turn(aim), up, arrow: up > 0 ? 0 : 180, words: t(up > 0 ? 'look.up' : 'look.down', target) };
+    return { right: turn(aim), up, arrow: up > 0 ? 0 : 180, name,
+      words: t(up > 0 ? 'look.up' : 'look.down', target) };
   }
-  return { right: turn(aim), up, arrow: right < 0 ? -90 : 90,
+  return { right: turn(aim), up, arrow: right < 0 ? -90 : 90, name,
     words: t(right < 0 ? 'look.left' : 'look.right', Math.abs(right), target) };
 }
 
@@ -38,7 +41,7 @@ export function guideLine(turn) {
   const button = pushButton(t('look.turn'), () => turn(aim.right, aim.up));
   const element = h('div', { class: 'look-guide' }, line, button);
   let [said, saidAt, timer] = ['', 0, 0];
-  let [next, shown] = ['', ''];
+  let [next, name, shown] = ['', null, ''];
 
   // Limits the update rate, because text that changes with every frame is unreadable.
   function say() {
@@ -47,7 +50,7 @@ export function guideLine(turn) {
     if (wait > 0) timer = setTimeout(say, wait);
     else if (next !== said) {
       [said, saidAt] = [next, performance.now()];
-      fill(words, next);
+      fill(words, name ? naming(next, name) : next);
     }
   }
 
@@ -63,6 +66,7 @@ export function guideLine(turn) {
       if (!isThere) arrow.style.transform = `rotate(${found.arrow}deg)`;
       if (key === shown) return;
       shown = key;
+      name = total === 0 ? null : found?.name;
       next = total === 0 ? t('noHomesYet') : found?.words ?? t('look.inView', count);
       say();
     },

@@ -3,7 +3,7 @@ import { fill, h } from '../core/dom.js';
 import { distance, price, shortPrice } from '../core/format.js';
 import { placeLabels } from './look-labels.js';
 import { project } from './lens.js';
-import { nameOf, t } from '../core/words.js';
+import { nameLanguage, nameOf, t } from '../core/words.js';
 
 // The minimum distance in pixels between a labelled place and the view's edges.
 const edge = 8;
@@ -93,7 +93,7 @@ function labelItem(spot, choose) {
   const words = rest ? t('look.more', rest.length) : nameOf(home.name);
   const cost = rest ? null : shortPrice(home.price) ?? price(home.price);
   const button = h('button', { type: 'button', class: `look-label ${size}`, onclick: () => choose(spot) },
-    h('span', { class: 'name' }, words),
+    h('span', { class: 'name', lang: rest ? null : nameLanguage(home.name) }, words),
     h('span', { class: 'cost' }, [cost, distance(metres)].filter(Boolean).join(' · ')));
   const element = h('li', { class: `type-${home.type}` }, h('i', { class: 'dot' }), button);
   let last = '';

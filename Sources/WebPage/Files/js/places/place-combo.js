@@ -10,7 +10,7 @@ import { parseCoordinate } from '../geo/geo.js';
 import { icon } from '../core/icons.js';
 import { accountPlacesNamed } from './places.js';
 import { findStations, stationPlace } from '../geo/rail.js';
-import { nameOf, t } from '../core/words.js';
+import { nameLanguage, nameOf, t } from '../core/words.js';
 
 // The maximum length of a query to the facade, and the number of stations to suggest when the facade is unreachable.
 const [longest, mostStations] = [2000, 8];
@@ -53,7 +53,8 @@ function detail({ list, province, homes }) {
 
 const show = (choice) => [
   choice.kind === 'station' ? badge(choice) : icon(icons[choice.kind] ?? 'pin', 18),
-  h('span', {}, choice.kind === 'station' ? nameOf(choice.name) : nameOfChoice(choice)),
+  h('span', { lang: nameLanguage(choice.name) },
+    choice.kind === 'station' ? nameOf(choice.name) : nameOfChoice(choice)),
   h('span', { class: 'muted' }, detail(choice)),
 ];
 

@@ -3,7 +3,7 @@ import { fill, s } from '../core/dom.js';
 import { distance } from '../core/format.js';
 import { onDial } from '../geo/geo.js';
 import { isSameHome } from '../homes/keeping.js';
-import { nameOf, t } from '../core/words.js';
+import { nameLanguage, nameOf, t } from '../core/words.js';
 
 // Lengths in SVG units: the radius of the outer ring, the radius of the letters around it, and half the size of a
 // ring's label.
@@ -50,7 +50,7 @@ export function drawFace(face, { dots, labels }, { heading, turn, chosen, choose
       const isChosen = isSameHome(home.id, chosen);
       return s('circle', { class: `spot type-${home.type}${isChosen ? ' chosen' : ''}`,
         cx: x, cy: y, r: isChosen ? 6 : 4, onclick: () => choose(home) },
-      s('title', {}, nameOf(home.name)));
+      s('title', { lang: nameLanguage(home.name) }, nameOf(home.name)));
     }),
     s('circle', { class: 'middle', r: 4 }),
     turn !== null && s('path', { class: 'turn', transform: `rotate(${turn})`,

@@ -13,7 +13,7 @@ import { isSameHome } from '../homes/keeping.js';
 import '../core/pages.js';
 import { drawFace, layOut } from './radar-face.js';
 import { nearestHomes } from '../homes/results.js';
-import { nameOf, t } from '../core/words.js';
+import { nameLanguage, nameOf, t } from '../core/words.js';
 import { keptHome } from '../homes/known.js';
 
 const most = 60;
@@ -87,18 +87,18 @@ export function radar() {
     const turn = aim ? Math.round(turnTo(aim.bearing, heading) / 5) * 5 : null;
     drawFace(face, dial, { heading, choose, chosen: state.home,
       turn: Math.abs(turn) > straight ? turn : null });
-    if (ahead) fill(words, t('inFront'), h('b', {}, whole(`${nameOf(ahead.home.name)},`)), far(ahead));
+    if (ahead) fill(words, t('inFront'), named('b', ahead.home, ','), far(ahead));
     else if (!aim) fill(words, t('noHomesYet'));
     else {
-      fill(words, !chosen && t('nothingInFront'), h('b', {}, turning(turn)), ' ', whole(`${nameOf(aim.home.name)},`),
-        far(aim));
+      fill(words, !chosen && t('nothingInFront'), h('b', {}, turning(turn)), ' ',
+        named('span', aim.home, ','), far(aim));
     }
   }
 
   function entry({ home, metres, bearing }) {
     return h('li', {}, h('button', {
       type: 'button', 'aria-pressed': isSameHome(home.id, state.home), onclick: () => choose(home),
-    }, h('span', { class: `dot type-${home.type}` }), h('span', {}, whole(nameOf(home.name))),
+    }, h('span', { class: `dot type-${home.type}` }), named('span', home),
     h('span', { class: 'muted' }, `${distance(metres)} ${compass(bearing)}`)));
   }
 
@@ -106,7 +106,7 @@ export function radar() {
     opening.hidden = !chosen;
     if (!chosen) return fill(opening);
     const link = homeLink(chosen.home, t('openHome'),
-      h('span', { class: 'unseen' }, ` ${nameOf(chosen.home.name)}`));
+      h('span', { class: 'unseen', lang: nameLanguage(chosen.home.name) }, ` ${nameOf(chosen.home.name)}`));
     link.className = 'button main';
     return fill(opening, h('b', {}, priceShown(chosen.home.price)), link);
   }
@@ -120,6 +120,8 @@ export function radar() {
 
   return { element, update, end: control.end };
 }
+
+const named = (tag, { name }, end = '') => h(tag, { lang: nameLanguage(name) }, whole(`${nameOf(name)}${end}`));
 
 const far = ({ metres }) => ` ${distance(metres)}`;
 

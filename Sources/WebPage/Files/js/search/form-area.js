@@ -6,7 +6,7 @@ import { districtName, districts, goesBy, provinces } from '../geo/districts.js'
 import { failureText } from '../core/failure.js';
 import { onNetwork } from '../core/network.js';
 import { current, go } from '../core/search.js';
-import { nameOf, otherName, t } from '../core/words.js';
+import { nameLanguage, nameOf, otherName, t } from '../core/words.js';
 
 export function areaForm() {
   const province = h('select', { id: 'province', onchange: () => {
@@ -15,8 +15,8 @@ export function areaForm() {
   const hint = h('p', { class: 'hint', role: 'status', hidden: true });
   const field = comboBox({
     label: t('district'), placeholder: t('typeDistrict'), find,
-    show: (district) => [nameOf(district.name),
-      h('span', { class: 'muted' }, otherName(district.name)?.text)],
+    show: ({ name }) => [h('span', { lang: nameLanguage(name) }, nameOf(name)),
+      h('span', { class: 'muted', lang: otherName(name)?.lang }, otherName(name)?.text)],
     choose: (district) => go({ district: district.code, polygon: undefined }),
   });
 

@@ -8,7 +8,7 @@ import { radiusSlider } from './radius.js';
 import { findStations, inkOn, lineName, loadRail, rail, stationName, stationNamed } from '../geo/rail.js';
 import { onNetwork } from '../core/network.js';
 import { current, go } from '../core/search.js';
-import { nameOf, otherName, t } from '../core/words.js';
+import { nameLanguage, nameOf, otherName, t } from '../core/words.js';
 
 let line = null;
 
@@ -19,8 +19,9 @@ export function trainForm() {
   const field = comboBox({
     label: t('station'), placeholder: t('typeStation'),
     find: async (text) => findStations(text, line),
-    show: (station) => [badge({ ...station, line: station.line.name }), ' ', nameOf(station.name),
-      h('span', { class: 'muted' }, otherName(station.name)?.text)],
+    show: (station) => [badge({ ...station, line: station.line.name }), ' ',
+      h('span', { lang: nameLanguage(station.name) }, nameOf(station.name)),
+      h('span', { class: 'muted', lang: otherName(station.name)?.lang }, otherName(station.name)?.text)],
     choose: (station) => go({ system: station.system, station: station.code }),
   });
 

@@ -7,7 +7,7 @@ import { placeCombo } from '../places/place-combo.js';
 import { offeredPlaces, rememberPlace } from '../places/places.js';
 import { current } from '../core/search.js';
 import { currentPlan, setPlan } from './tour-plan.js';
-import { nameOf, t } from '../core/words.js';
+import { nameLanguage, nameOf, t } from '../core/words.js';
 
 /** The form. Calls `changed()` after each change. */
 export function tourForm(changed) {
@@ -53,7 +53,7 @@ function homeLine(home, set) {
       setPlan({ times: { ...times, [home.id]: mine } });
       if (Boolean(mine.from) === Boolean(mine.to)) set({});
     } });
-  return h('li', {}, h('label', { class: 'check' }, box, h('span', {}, name)),
+  return h('li', {}, h('label', { class: 'check' }, box, h('span', { lang: nameLanguage(home.name) }, name)),
     h('span', { class: 'times' }, h('span', { class: 'muted' }, t('tour.at')),
       clock('from', 'tour.appointment'), '–', clock('to', 'tour.until')));
 }
