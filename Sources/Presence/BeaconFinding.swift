@@ -24,7 +24,7 @@ public enum BeaconFinding: Sendable, Hashable, Localized {
     case .noPlace(let beacon):
       Message(
         "\(beacon): its location is unknown, so no phone can monitor it; give lat and lon.",
-        "\(beacon): ไม่ทราบตำแหน่ง จึงไม่มีโทรศัพท์เครื่องใดตรวจหาบีคอนนี้ ระบุ lat และ lon")
+        "\(beacon): ไม่ทราบตำแหน่ง จึงไม่มีโทรศัพท์เครื่องใดตรวจหาบีคอนนี้ได้ ระบุ lat และ lon")
     }
   }
 }

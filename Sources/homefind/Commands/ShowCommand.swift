@@ -120,7 +120,7 @@ struct ListingCard {
     lines += [
       (screen.say("place", "พิกัด"), "\(position.latitude), \(position.longitude)"),
       (screen.say("station", "สถานี"), walk), (screen.say("picture", "รูป"), listing.picture),
-      (screen.say("plan", "ผัง"), listing.plan),
+      (screen.say("plan", "แบบแปลน"), listing.plan),
       (screen.say("first seen", "พบครั้งแรก"), LocalTime.text(seconds: answer.known.firstSeen)),
       (screen.say("last seen", "พบล่าสุด"), LocalTime.text(seconds: answer.known.lastSeen)),
       (screen.say("gone", "ไม่มีประกาศแล้ว"), answer.known.goneAt.map { LocalTime.text(seconds: $0) }),
