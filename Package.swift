@@ -137,7 +137,8 @@ let package = Package(
       name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
     // Facts about the region: tables of rail lines and systems, its centre, its time zone.
     .target(
-      name: "Region", dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings"],
+      name: "Region",
+      dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Messages"],
       exclude: ["Data"], swiftSettings: settings),
     // iBeacons, Eddystone beacons and geofences, with their opening hours and their table.
     .target(
@@ -202,7 +203,8 @@ let package = Package(
       name: "FeedProvider",
       dependencies: [
         "Basics", "CEmbedded", "Connections", "CSVStream", "Geo", "Listings", "ListingSources",
-        "Machine", "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
+        "Machine", "Messages", "Places", "Region", "WSSecurity", "XMLStream", hummingbird,
+        lifecycle, logging,
       ],
       exclude: ["Pictures/Files"], swiftSettings: settings),
     // Imports of stations from GTFS, Overpass and lists into the station table.
@@ -242,7 +244,8 @@ let package = Package(
     .target(
       name: "Streets",
       dependencies: [
-        "Archive", "Basics", "Geo", "JSONStream", "Machine", "Messages", "Routes", "Transport",
+        "Archive", "Basics", "Geo", "JSONStream", "Machine", "Messages", "Region", "Routes",
+        "Transport",
         "XMLStream",
       ],
       swiftSettings: settings),
@@ -275,7 +278,7 @@ let package = Package(
       name: "Parameters",
       dependencies: [
         "Basics", "Beacons", "Geo", "JSONStream", "Listings", "ListingSources", "ListingStore",
-        "Loans", "Messages", "Ranking", "Spelling", "Stations", "Store",
+        "Loans", "Messages", "Ranking", "Region", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
     // Fetching, freshness and coverage of areas; syncs.
@@ -353,7 +356,7 @@ let package = Package(
       name: "Commute",
       dependencies: [
         "Basics", "Formats", "Geo", "JSONStream", "Listings", "ListingStore", "Messages",
-        "Parameters", "Routes", "Search", "Stations", "Transit",
+        "Parameters", "Region", "Routes", "Search", "Stations", "Transit",
       ],
       swiftSettings: settings),
     // Tours of homes with travel times.
@@ -417,7 +420,8 @@ let package = Package(
     .target(
       name: "WebPage",
       dependencies: [
-        "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Places", "Region", "Search",
+        "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Messages", "Places", "Region",
+        "Search",
         "Transit",
       ],
       exclude: ["Files"], swiftSettings: settings),
@@ -448,7 +452,8 @@ let package = Package(
         "Accounts", "Admission", "Alerts", "APIKeys", "Basics", "CEmbedded", "Commute",
         "Connections", "CZip", "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings",
         "ListingSources", "ListingStore", "Machine", "Mail", "Market", "Messages", "Monitoring",
-        "News", "Parameters", "Presence", "QRCodes", "Ranking", "Recommendations", "RESO", "Routes",
+        "News", "Parameters", "Presence", "QRCodes", "Ranking", "Recommendations", "Region", "RESO",
+        "Routes",
         "Search", "Stations", "Store", "Suggestions", "TourPlanning", "WebPage", "WebPush",
         hummingbird, lifecycle, logging, tls,
       ],

@@ -14,6 +14,11 @@ static const unsigned char districts_csv[] = {
 };
 TEXT(districts_csv)
 
+static const unsigned char examples_csv[] = {
+#embed "../Region/Data/bangkok/examples.csv"
+};
+TEXT(examples_csv)
+
 static const unsigned char feed_wsdl[] = {
 #embed "../../wsdl/MapNewHomeServices.wsdl"
 };

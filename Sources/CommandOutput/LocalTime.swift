@@ -3,7 +3,7 @@ import Glibc
 
 /// Formats times in the user's time zone, for the terminal.
 package enum LocalTime {
-  /// Formats a time to the minute: `2026-11-22 14:50 +07:00`, or `2026-11-22 07:50 UTC`.
+  /// Formats a time to the minute: `2026-11-22 09:50 +02:00`, or `2026-11-22 07:50 UTC`.
   package static func text(_ time: Timestamp) -> String {
     tzset()
     var (moment, local) = (time_t(time.seconds), tm())

@@ -1,6 +1,7 @@
 public import Basics
 import Messages
 public import Parameters
+import Region
 import Search
 public import Transit
 
@@ -39,7 +40,7 @@ public struct ReachQuery: Sendable, Hashable {
     var reader = ParameterReader(parameters, known: Self.parameters, others: also)
     let name = reader.isGiven("to") ? "to" : "from"
     if name == "to", reader.isGiven("from") { reader.fail("from", .besideEnd) }
-    let place = reader.place(name, example: "Asok")
+    let place = reader.place(name, example: City.examples.station)
     let texts = reader.list("within")
     var minutes: Set<Int> = []
     for text in texts {

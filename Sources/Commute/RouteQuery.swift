@@ -1,6 +1,7 @@
 public import Basics
 public import Messages
 public import Parameters
+import Region
 public import Routes
 
 /// A query for routes.
@@ -90,7 +91,7 @@ public struct RouteQuery: Sendable, Hashable {
   }
 
   /// The example shown in errors about a missing place.
-  package static let placeExample = "13.7370,100.5603"
+  package static var placeExample: String { City.examples.point }
 }
 
 extension ParameterReader {

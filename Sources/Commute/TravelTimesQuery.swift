@@ -3,6 +3,7 @@ import Geo
 import JSONStream
 import Messages
 public import Parameters
+import Region
 import Routes
 import Search
 import Stations
@@ -69,7 +70,9 @@ public struct TravelTimesQuery: Sendable, Hashable {
   }
 
   /// An example list of places for errors.
-  private static let example = #"["Asok", "13.7370,100.5603"]"#
+  private static var example: String {
+    #"["\#(City.examples.station)", "\#(City.examples.point)"]"#
+  }
 
   private static func places(
     _ node: JSONNode?, _ name: String, most: Int, _ reader: inout ParameterReader

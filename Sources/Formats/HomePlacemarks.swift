@@ -70,7 +70,7 @@ struct HomePlacemarks {
     }
   }
 
-  /// `BTS Asok (E4) 23 min, BTS Siam (CEN) 31 min`
+  /// `Metro Central (M4) 23 min, Metro Harbour (M9) 31 min`
   private func commutes(of home: RankedHome) -> String? {
     let parts = home.commutes.compactMap { commute in
       commute.minutes.map { minutes in

@@ -6,10 +6,10 @@ import Glibc
 /// For example, check whether a box contains a coordinate, and get the boxes around a circle:
 ///
 /// ```swift
-/// let bangkok = BoundingBox(south: 13.49, west: 100.33, north: 13.96, east: 100.94)
-/// bangkok?.contains(asok)  // → true, for a coordinate in Bangkok
+/// let city = BoundingBox(south: 48.81, west: 2.22, north: 48.91, east: 2.47)
+/// city?.contains(station)  // → true, for a coordinate in the city
 ///
-/// let boxes = BoundingBox.boxes(around: asok, radius: 2_000)
+/// let boxes = BoundingBox.boxes(around: station, radius: 2_000)
 /// boxes.count  // → 1; two at the antimeridian
 /// ```
 public struct BoundingBox: Sendable, Hashable {

@@ -1,13 +1,13 @@
 /// A position on the WGS84 ellipsoid.
 ///
-/// For example, measure the distance and bearing from one station to another:
+/// For example, measure the distance and bearing from one landmark to another:
 ///
 /// ```swift
-/// guard let asok = Coordinate(latitude: 13.7370, longitude: 100.5603),
-///   let siam = Coordinate(latitude: 13.7457, longitude: 100.5341)
+/// guard let tower = Coordinate(latitude: 48.8584, longitude: 2.2945),
+///   let museum = Coordinate(latitude: 48.8606, longitude: 2.3376)
 /// else { return }
-/// asok.distance(to: siam)  // → 2992.65 metres, rounded
-/// asok.bearing(to: siam)  // → 288.76 degrees, rounded
+/// tower.distance(to: museum)  // → 3172.01 metres, rounded
+/// tower.bearing(to: museum)  // → 85.56 degrees, rounded
 /// ```
 public struct Coordinate: Sendable, Hashable {
   /// The latitude in degrees north of the equator, -90 to 90.

@@ -6,7 +6,7 @@ import Basics
 /// Read values starting at the root; missing fields and values of the wrong type are nil:
 ///
 /// ```swift
-/// let json = #"{"id": 7, "name": "Asok", "prices": [1.9, 2.5]}"#
+/// let json = #"{"id": 7, "name": "Central", "prices": [1.9, 2.5]}"#
 /// let home = try JSONDocument(Array(json.utf8)).root
 /// home["id"]?.int  // → 7
 /// home["prices"]?.elements.compactMap(\.double)  // → [1.9, 2.5]

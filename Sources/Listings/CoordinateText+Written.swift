@@ -2,7 +2,7 @@ public import Geo
 
 extension CoordinateText {
   /// Parses a coordinate that a person typed or pasted as one string: as two numbers separated by a
-  /// comma or a space (`13.7370,100.5603`), in degrees, minutes and seconds
+  /// comma or a space (`48.8566,2.3522`), in degrees, minutes and seconds
   /// (`13°44'13"N, 100°33'37"E`), as a `geo:` link (RFC 5870), or as the URL of a web map.
   ///
   /// - Returns: The coordinate; nil if the text has another format and may be the name of a place.
@@ -91,7 +91,7 @@ extension CoordinateText {
     return boundaries
   }
 
-  /// Parses `13.7370,100.5603;u=35?z=17`, and the format `0,0?q=13.7370,100.5603(name)`, which
+  /// Parses `48.8566,2.3522;u=35?z=17`, and the format `0,0?q=48.8566,2.3522(name)`, which
   /// phones write.
   private static func geoLink(_ text: String) throws(CoordinateFault) -> Coordinate {
     let link = MapLink("geo://" + text)

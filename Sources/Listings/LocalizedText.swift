@@ -3,8 +3,8 @@
 /// Create a value from text in both languages, or from a name in either language:
 ///
 /// ```swift
-/// let asok = LocalizedText(thai: "อโศก", english: "Asok")
-/// asok.englishFirst  // → "Asok"
+/// let harbour = LocalizedText(thai: "ท่าเรือ", english: "Harbour")
+/// harbour.englishFirst  // → "Harbour"
 ///
 /// let market = LocalizedText(name: "ตลาด", english: "")
 /// market.english  // → nil

@@ -90,7 +90,7 @@ extension MapLink {
       if let place = try coordinate(in: value, of: name, isView: true) { return place }
     }
     if let place = try place(ofPairs: [("y", "x")]) { return place }
-    // `#map=17/13.73700/100.56030` and `#17/13.73700/100.56030`
+    // `#map=17/48.85660/2.35220` and `#17/48.85660/2.35220`
     let numbers = fragment.prefix { $0 != "&" }.split(separator: "/")
     if numbers.count >= 3,
       let place = try coordinate(in: "\(numbers[1]);\(numbers[2])", of: "#")

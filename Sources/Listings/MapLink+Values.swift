@@ -36,7 +36,7 @@ extension MapLink {
   }
 
   /// Returns the coordinate in a value, ignoring text that map services add:
-  /// `loc:13.7,100.5 (Asok)`, `Asok@13.7,100.5`, `point.13.7_100.5_Asok`, `13.7,100.5,17z`.
+  /// `loc:48.8,2.3 (Home)`, `Home@48.8,2.3`, `point.48.8_2.3_Home`, `48.8,2.3,17z`.
   static func coordinate(
     in value: String, isView: Bool = false
   ) throws(CoordinateFault) -> Coordinate? {

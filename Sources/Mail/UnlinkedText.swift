@@ -10,7 +10,7 @@ public enum UnlinkedText {
 
   /// Returns the text on one line, with an ellipsis in place of each phone number and of each word
   /// that could be a web address, a domain, an email address or a network path. A dot between
-  /// letters of scripts other than Latin, as in `ถ.สุขุมวิท`, is followed by a space, because a
+  /// letters of scripts other than Latin, as in `ถ.ริมน้ำ`, is followed by a space, because a
   /// name such as `บ้าน.ไทย` can also be a domain.
   public static func line(_ text: String) -> String {
     let words = VisibleText.line(text).split(whereSeparator: \.isWhitespace).map {

@@ -44,7 +44,7 @@ enum NewsDate {
     return Int64(days) * 86_400 + hour * 3_600 + minute * 60 + second - zone
   }
 
-  /// Parses a UTC offset such as `+0700` or `+07:00`, and returns it in seconds.
+  /// Parses a UTC offset such as `+0200` or `+02:00`, and returns it in seconds.
   private static func offset(_ text: Substring) -> Int64? {
     let digits = text.filter(\.isNumber)
     guard digits.count == 4, let number = Int64(digits) else { return nil }

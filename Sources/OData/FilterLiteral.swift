@@ -104,7 +104,7 @@ public enum ODataText {
     return CivilDate(daysSince1970: date.daysSince1970) == date ? date.daysSince1970 : nil
   }
 
-  /// Parses a timestamp such as `2026-11-21T02:10:00.5+07:00` and returns it in microseconds since
+  /// Parses a timestamp such as `2026-11-21T02:10:00.5+02:00` and returns it in microseconds since
   /// 1970; nil if it is invalid.
   public static func moment(_ text: String) -> Int64? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)

@@ -1,4 +1,5 @@
 public import Geo
+import Region
 package import Stations
 
 extension Coordinate {
@@ -16,8 +17,8 @@ extension Coordinate {
 extension ParameterReader {
   /// Reads a coordinate from `lat` and `lon`.
   package mutating func coordinate() -> Coordinate? {
-    let latitude = degrees("lat", within: -90...90, example: "13.7370")
-    let longitude = degrees("lon", within: -180...180, example: "100.5603")
+    let latitude = degrees("lat", within: -90...90, example: City.examples.latitude)
+    let longitude = degrees("lon", within: -180...180, example: City.examples.longitude)
     guard let latitude, let longitude else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
   }

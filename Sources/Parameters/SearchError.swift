@@ -90,7 +90,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     /// The place's unique code; nil for a line.
     public private(set) var code: String?
     public let name: LocalizedText
-    /// The rail system of a station or line, such as `BTS`.
+    /// The rail system of a station or line, such as `Metro`.
     public private(set) var system: String?
     /// The line of a station, or the code of a district's province.
     public private(set) var parent: String?

@@ -1,8 +1,13 @@
 package import Geo
+package import Messages
 
 /// The only row of a region's `region.csv`.
 package struct CityFacts: Sendable {
+  package let name: Message
+  package let country: Message
   package let center: Coordinate
+  /// The centre as `LAT,LON`.
+  package let centerText: String
   package let landmark: Landmark
   package let provinces: [String]
   package let clock: LocalClock
@@ -14,12 +19,20 @@ package struct CityFacts: Sendable {
     let coordinate = { (latitude: String, longitude: String) in
       Coordinate(unchecked: Double(text(latitude)) ?? 0, Double(text(longitude)) ?? 0)
     }
+    name = Self.message(text("name_en"), text("name_th"))
+    country = Self.message(text("country_en"), text("country_th"))
     center = coordinate("lat", "lon")
+    centerText = "\(text("lat")),\(text("lon"))"
     landmark = Landmark(
       position: coordinate("landmark_lat", "landmark_lon"), name: text("landmark_en"),
       thaiName: text("landmark_th"))
     provinces = row?.list("provinces") ?? []
     timeZone = text("time_zone")
     clock = LocalClock(zone: timeZone, otherwise: Int64(text("hours_ahead")) ?? 0)
+  }
+
+  /// Returns a text in both languages. If only one of them has text, both use it.
+  private static func message(_ english: String, _ thai: String) -> Message {
+    Message("\(english.isEmpty ? thai : english)", "\(thai.isEmpty ? english : thai)")
   }
 }

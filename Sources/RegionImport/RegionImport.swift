@@ -60,6 +60,7 @@ package struct RegionImport: Sendable {
     try work.write(
       FactsTable(request, inputs, hasDistricts: report.districts > 0).bytes,
       to: RegionTable.region.fileName)
+    try work.write(ExamplesTable(inputs).bytes, to: RegionTable.examples.fileName)
     if Task.isCancelled { throw .cancelled }
     try work.install()
     return report

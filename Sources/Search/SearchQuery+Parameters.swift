@@ -3,6 +3,7 @@ import Geo
 public import Loans
 public import Parameters
 import Ranking
+import Region
 
 extension SearchQuery {
   /// Parses a search of `kind` from command-line or URL parameters.
@@ -56,8 +57,8 @@ extension SearchQuery {
   ) -> Place? {
     switch kind {
     case .area:
-      let province = reader.requiredName("province", example: "Bangkok")
-      let district = reader.requiredName("district", example: "Watthana")
+      let province = reader.requiredName("province", example: City.examples.province)
+      let district = reader.requiredName("district", example: City.examples.district)
       guard let province, let district else { return nil }
       return .area(province: province, district: district)
     case .train: return station(&reader)
@@ -86,7 +87,7 @@ extension SearchQuery {
 
   private static func station(_ reader: inout ParameterReader) -> Place? {
     let system = reader.name("system")
-    let station = reader.requiredName("station", example: "Asok")
+    let station = reader.requiredName("station", example: City.examples.station)
     return station.map { .train(system: system, station: $0) }
   }
 

@@ -10,7 +10,7 @@ public import Ranking
 /// For example, search for the cheapest condominiums up to 5 million baht near a station:
 ///
 /// ```swift
-/// var query = SearchQuery(place: .train(system: "BTS", station: "Asok"), types: [.condo])
+/// var query = SearchQuery(place: .train(system: "MTR", station: "Harbour"), types: [.condo])
 /// query.filters.price = try PriceFilter(from: nil, to: 5_000_000)
 /// query.filters.sort = .price
 /// query.radius  // → 2000.0 metres, the default

@@ -3,9 +3,9 @@ import Basics
 /// Finds values by names that users type.
 ///
 ///     var index = SpellingIndex<Int>(removing: ["station", "สถานี"])
-///     index.insert(8, names: ["N8", "Mo Chit", "หมอชิต"])
+///     index.insert(8, names: ["N8", "Harbour", "ท่าเรือ"])
 ///     index.match("mochit station")  // .exact([8])
-///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
+///     index.match("Harbur" )         // .close([8], spelling: "Harbour")
 ///
 /// The length of the names bounds the work of a search: a text that is much longer than every name
 /// is not compared.

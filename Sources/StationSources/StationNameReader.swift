@@ -15,8 +15,8 @@ struct StationNameReading {
   var isBeside = false
 }
 
-/// Parses the names of stations in feeds: `BTS อโศก;BTS Asok`,
-/// `SRT จตุจักร [สายสีแดงเข้ม);SRT Chatuchak (Dark Red Line)`, `Asok BTS Station`.
+/// Parses the names of stations in feeds: `MTR ท่าเรือ;MTR Harbour`,
+/// `MTR สวน [สายเหนือ);MTR Garden (North Line)`, `Harbour MTR Station`.
 struct StationNameReader {
   private let catalog: RailCatalog
   /// The words for systems that occur before or after names.

@@ -1,6 +1,7 @@
 public import Archive
 public import Machine
 public import Messages
+import Region
 public import Transport
 
 /// The reason why a source of stations is unusable.
@@ -146,8 +147,8 @@ extension StationSourceError {
         "\(source) ไม่ครบ เพราะ relation \(relation) อ้างถึง \(type) \(id) ซึ่งไม่มี")
     case .nothingKnown:
       Message(
-        "\(source) has no known station or line: check that it is about Bangkok.",
-        "\(source) ไม่มีสถานีหรือสายที่รู้จัก ตรวจว่าเป็นข้อมูลของกรุงเทพฯ")
+        "\(source) has no known station or line: check that it is about \(City.name).",
+        "\(source) ไม่มีสถานีหรือสายที่รู้จัก ตรวจว่าเป็นข้อมูลของ\(City.name)")
     }
   }
 

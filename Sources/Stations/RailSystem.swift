@@ -2,7 +2,7 @@ public import Region
 
 /// A rapid-transit system of the catalog, by its code in the station table (`C_CODE`).
 public struct RailSystem: RawRepresentable, Sendable, Hashable {
-  /// The code, such as `BTS`.
+  /// The code, such as `MTR`.
   public let rawValue: String
 
   /// The region's systems in the order of the station table.
@@ -24,15 +24,15 @@ public struct RailSystem: RawRepresentable, Sendable, Hashable {
     rawValue = code
   }
 
-  /// Looks up a system by its code or a common name, such as `ARL` for the Airport Rail Link,
+  /// Looks up a system by its code or a common name, such as `metro` for `MTR`,
   /// ignoring case; fails if no system matches.
   public init?(name: String, in catalog: RailCatalog = .served) {
     guard let row = catalog.system(named: name) else { return nil }
     self.init(row)
   }
 
-  /// Looks up the system whose code or name comes before or after another name: `BTS Asok`,
-  /// `Asok-BTS`.
+  /// Looks up the system whose code or name comes before or after another name: `MTR Harbour`,
+  /// `Harbour-MTR`.
   public init?(namedIn text: String, in catalog: RailCatalog = .served) {
     guard let row = catalog.system(namedIn: text) else { return nil }
     self.init(row)

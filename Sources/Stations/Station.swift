@@ -5,7 +5,7 @@ public import Listings
 public struct Station: Sendable, Hashable {
   /// The system (column `C_CODE`).
   public var system: RailSystem
-  /// The line within the system, such as `Sukhumvit`.
+  /// The line within the system, such as `North`.
   public var line: String
   /// The code on the signs, such as `E4`.
   public var code: String

@@ -9,8 +9,8 @@ import Synchronization
 ///
 /// ```swift
 /// let table = try StationTable(path: "stations.sqlite")
-/// if case .found(let stations) = table.match("BTS-Asok") {
-///   print(stations[0].code)  // E4
+/// if case .found(let stations) = table.match("MTR-Harbour") {
+///   print(stations[0].code)  // M4
 /// }
 /// if let (station, distance) = table.nearest(to: coordinate) {
 ///   print(station.code, distance)  // metres

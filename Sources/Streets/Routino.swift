@@ -15,7 +15,7 @@ public enum Routino {
   }
 
   /// Returns the installed Routino's tagging rules with one change: a street's English name
-  /// replaces its number, as in `ถนนสุขุมวิท (Sukhumvit Road)`. Returns nil if the installed rules
+  /// replaces its number, as in `ถนนริมน้ำ (River Road)`. Returns nil if the installed rules
   /// are not the expected rules of version 3; Routino then uses its rules unchanged.
   static func tagging(beside splitter: String) -> String? {
     let rules = URL(filePath: splitter).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,7 @@
 public import Geo
 import Machine
 public import Messages
+import Region
 
 /// The reason why a street network could not be built, read or removed.
 public enum StreetImportError: Error, Sendable, Hashable {
@@ -66,8 +67,9 @@ extension StreetImportError: Localized {
         "\(path) เสียหายที่ไบต์ \(place) ดาวน์โหลดใหม่")
     case .elsewhere(let path, let bounds):
       Message(
-        "\(path) covers \(BoundsText(bounds)), which is not Bangkok; use an extract of Bangkok or Thailand.",
-        "\(path) ครอบคลุม\(BoundsText(bounds)) ซึ่งไม่ใช่กรุงเทพฯ ใช้ข้อมูลของกรุงเทพฯ หรือประเทศไทย")
+        "\(path) covers \(BoundsText(bounds)), which is not \(City.name); use an extract of \(City.name) or \(City.country).",
+        "\(path) ครอบคลุม\(BoundsText(bounds)) ซึ่งไม่ใช่\(City.name) ใช้ข้อมูลของ\(City.name) หรือ\(City.country)"
+      )
     case .noRoads(let paths):
       Message(
         "\(TextList(paths, .and)) has no roads; use an extract with all of OpenStreetMap's data.",

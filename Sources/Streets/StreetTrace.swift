@@ -84,7 +84,7 @@ enum StreetRoad: Hashable {
   case named(local: String, english: String?)
   case unnamed(Kind)
 
-  /// Parses a road name in the router's output: `ถนนสุขุมวิท (Sukhumvit Road)`, or the type of an
+  /// Parses a road name in the router's output: `ถนนริมน้ำ (River Road)`, or the type of an
   /// unnamed road.
   init(_ text: String) {
     let name = PlainText.line(text)

@@ -54,7 +54,7 @@ struct PlaceSuggestions: Sendable {
 
   /// Returns a simplified spelling of a name's sound in Latin letters. An aspirated consonant,
   /// which is sometimes written with an h, becomes the plain consonant, and double letters become
-  /// single letters. For example, `Watthana` and `Watana` have the same result.
+  /// single letters. For example, `Matthana` and `Matana` have the same result.
   static func sound(of text: String) -> String {
     var sound = ""
     for letter in text.lowercased() {

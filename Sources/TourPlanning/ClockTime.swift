@@ -59,7 +59,7 @@ enum ClockTime {
   }
 
   /// Formats the moment `seconds` after midnight on `date` in ISO 8601 with the region's offset:
-  /// `2026-11-24T09:14:30+07:00`.
+  /// `2026-11-24T09:14:30+02:00`.
   static func stamp(_ date: CivilDate, _ seconds: Int32) -> String {
     let time = moment(date, seconds).seconds
     let local = Timestamp(seconds: time + City.clock.secondsAhead(at: time)).text

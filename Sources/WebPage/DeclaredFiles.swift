@@ -1,6 +1,7 @@
 import Geo
 import JSONStream
 import Listings
+import Messages
 import Places
 import Region
 import Search
@@ -21,8 +22,8 @@ enum DeclaredFiles {
     ("js/core/types.js", types),
   ]
 
-  /// The city's centre and time zone, the default radius of a search in metres, and the walking
-  /// speed in metres per minute.
+  /// Facts about the city, the default radius of a search in metres, the walking speed in metres
+  /// per minute, and stations to start from for users who do not share their position.
   private static var facts: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -31,6 +32,9 @@ enum DeclaredFiles {
         json.field("lon", City.center.longitude)
       }
       json.field("timeZone", City.timeZone)
+      write(City.name, "name", to: &json)
+      write(City.country, "country", to: &json)
+      json.field("example", "\(City.examples.latitude), \(City.examples.longitude)")
     }
     let city = String(decoding: json.bytes, as: UTF8.self)
     return Array(
@@ -40,6 +44,19 @@ enum DeclaredFiles {
       export const walkingPace = \(Int(TransitTiming.walkingPace));
 
       """.utf8)
+      + module("starts", of: City.examples.starts) { json, start in
+        json.field("system", start.system)
+        json.field("station", start.code)
+        json.field("en", start.name.english)
+        json.field("th", start.name.thai)
+      }
+  }
+
+  private static func write(_ message: Message, _ name: StaticString, to json: inout JSONWriter) {
+    json.object(name) { json in
+      json.field("en", message.english)
+      json.field("th", message.thai)
+    }
   }
 
   /// The filter parameters. Parameters with a label become checkboxes.

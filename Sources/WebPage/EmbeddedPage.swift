@@ -1,11 +1,17 @@
 import Basics
 import CEmbedded
+import Messages
+import Region
 
 /// The page's files: the files of the `Files` folder, which are embedded in the program, and the
 /// files generated from the program's declarations.
 enum EmbeddedPage {
   /// The placeholder that files contain for the version.
   private static let mark = Array("app/0/".utf8)
+
+  /// The placeholder in `index.html` for the name of the city.
+  private static let cityMark = Array("{{city}}".utf8)
+  private static let cityName = Array(City.name.english.utf8)
 
   /// The version of the page: the FNV-1a digest of all its files, sorted by path.
   static let version: String = {
@@ -63,10 +69,9 @@ enum EmbeddedPage {
     var count = 0
     let files = embedded_web_files(&count)
     return UnsafeBufferPointer(start: files, count: count).map { file in
-      (
-        String(cString: file.path),
-        Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
-      )
+      let path = String(cString: file.path)
+      let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
+      return (path, path == "index.html" ? bytes.replacing(cityMark, with: cityName) : bytes)
     }
   }()
 

@@ -1,18 +1,21 @@
 import ArgumentParser
+import Messages
+import Region
 
 /// The root of the command line.
 struct Homefind: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "homefind",
-    abstract: "Finds homes for sale near a place, in a district or near a station, in Bangkok.",
+    abstract:
+      "Finds homes for sale near a place, in a district or near a station, in \(City.name.english).",
     discussion: """
       Without a feed of your own, homefind answers from a built-in sample of made-up homes.
 
       EXAMPLES
-        homefind nearby --at 13.7370,100.5603 --radius 2km --type condo
-        homefind area --province Bangkok --district Watthana --type condo,townhome
-        homefind train --system BTS --station Asok --json
-        homefind route --from Asok --to "Mo Chit"
+        homefind nearby --at \(City.examples.point) --radius 2km --type condo
+        homefind area --province \(City.examples.province) --district \(City.examples.district) --type condo,townhome
+        homefind train --system \(City.examples.system) --station \(City.examples.station) --json
+        homefind route --from \(City.examples.station) --to "\(City.examples.destination)"
         homefind serve --port 8080
         homefind doctor
       """,

@@ -85,7 +85,7 @@ import Testing
     let (english, thai) = (mails[0]["text"] as String, mails[1]["text"] as String)
     #expect(
       mails[0]["subject"] as String
-        == "Viewing on \(hunt.viewing.span?.inBangkok.english ?? ""): Garden Home")
+        == "Viewing on \(hunt.viewing.span?.localTime.english ?? ""): Garden Home")
     #expect(
       english.contains(
         "Garden Home\n9 New Road\nring twice\nhttps://homes.example/?home=sample.1\n"))
@@ -203,9 +203,9 @@ import Testing
 
   @Test func timesAreShownInBangkokTime() throws {
     let evening = try #require(Viewing.Span(from: 1_795_510_800, to: 1_795_514_400))
-    #expect(evening.inBangkok.english == "Tue 24 Nov 2026, 16:00–17:00")
-    #expect(evening.inBangkok.thai == "อ. 24 พ.ย. 2569 16:00–17:00")
+    #expect(evening.localTime.english == "Tue 24 Nov 2026, 16:00–17:00")
+    #expect(evening.localTime.thai == "อ. 24 พ.ย. 2569 16:00–17:00")
     let night = try #require(Viewing.Span(from: 1_795_536_000, to: 1_795_543_200))
-    #expect(night.inBangkok.english == "Tue 24 Nov 2026, 23:00 – Wed 25 Nov 2026, 01:00")
+    #expect(night.localTime.english == "Tue 24 Nov 2026, 23:00 – Wed 25 Nov 2026, 01:00")
   }
 }

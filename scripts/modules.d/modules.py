@@ -1,7 +1,7 @@
 """usage: scripts/modules [--check] [--knots MODULE]
 
 Draws the modules of Package.swift into docs/architecture.md, floor by floor with their jobs and imports, and
-checks the rules for modules. The status is 1 if a rule is broken.
+checks the rules for modules, and that only a region's data names its places. The status is 1 if a rule is broken.
 
 --check          change nothing; fail if the picture in docs/architecture.md is out of date
 --knots MODULE   list the files of a module that refer to each other in circles
@@ -12,6 +12,7 @@ import sys
 import textwrap
 
 import package
+import region
 
 # The limits for a module: the number of files, except in front ends, and the number of files that refer to each other
 # in a circle.
@@ -80,7 +81,7 @@ def main(arguments):
     if arguments not in ([], ["--check"]):
         print(__doc__)
         return 0 if arguments == ["--help"] else 64
-    faults = list(broken(found))
+    faults = [*broken(found), *region.faults()]
     path = package.ROOT / "docs" / "architecture.md"
     text = path.read_text()
     if not PICTURE.search(text):

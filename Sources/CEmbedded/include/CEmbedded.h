@@ -29,6 +29,10 @@ const unsigned char *embedded_maps_csv(size_t *length);
 /// embedded_districts_csv.
 const unsigned char *embedded_region_csv(size_t *length);
 
+/// Returns the region's places for examples, `Sources/Region/Data/bangkok/examples.csv`, in the same way as
+/// embedded_districts_csv.
+const unsigned char *embedded_examples_csv(size_t *length);
+
 /// Returns the rapid-transit stations, `Sources/Region/Data/bangkok/stations.csv`, in the same way as
 /// embedded_districts_csv.
 const unsigned char *embedded_stations_csv(size_t *length);

@@ -2,6 +2,7 @@ import Basics
 package import JSONStream
 package import Machine
 package import Messages
+import Region
 
 /// An error message from a command, except for problems with settings.
 package enum CommandMessage: Localized, Sendable, Hashable {
@@ -137,8 +138,9 @@ package enum CommandMessage: Localized, Sendable, Hashable {
         "'\(path) \(name)' ไม่ใช่คำสั่ง \(hint)")
     case .missingPlace:
       Message(
-        "--at is missing; for example --at 13.7370,100.5603, --at Asok, or --lat 13.7370 --lon 100.5603.",
-        "ยังไม่ได้ระบุ --at ตัวอย่างเช่น --at 13.7370,100.5603, --at Asok หรือ --lat 13.7370 --lon 100.5603")
+        "--at is missing; for example --at \(City.examples.point), --at \(City.examples.station), or --lat \(City.examples.latitude) --lon \(City.examples.longitude).",
+        "ยังไม่ได้ระบุ --at ตัวอย่างเช่น --at \(City.examples.point), --at \(City.examples.station) หรือ --lat \(City.examples.latitude) --lon \(City.examples.longitude)"
+      )
     case .placeTwice:
       Message(
         "Use either --at or --lat and --lon, not both.",

@@ -1,6 +1,7 @@
 import Machine
 package import Messages
 package import PostgreSQLStore
+import Region
 
 /// A message from `homefind doctor` about a part of the installation.
 package enum DoctorMessage: Localized, Sendable, Hashable {
@@ -109,8 +110,8 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
         "กำหนดด้วย --route-service, HOMEFIND_ROUTE_SERVICE หรือ route.service")
     case .importStreets:
       Message(
-        "Install Routino (Debian: routino), download an OpenStreetMap extract (Geofabrik: Thailand; BBBike: Bangkok) as .osm.pbf, and run homefind streets import FILE.",
-        "ติดตั้ง Routino (Debian: routino) ดาวน์โหลดข้อมูล OpenStreetMap (Geofabrik: Thailand; BBBike: Bangkok) แบบ .osm.pbf แล้วใช้คำสั่ง homefind streets import FILE"
+        "Install Routino (Debian: routino), download an OpenStreetMap extract (Geofabrik: \(City.country.english); BBBike: \(City.name.english)) as .osm.pbf, and run homefind streets import FILE.",
+        "ติดตั้ง Routino (Debian: routino) ดาวน์โหลดข้อมูล OpenStreetMap (Geofabrik: \(City.country.english); BBBike: \(City.name.english)) แบบ .osm.pbf แล้วใช้คำสั่ง homefind streets import FILE"
       )
     }
   }

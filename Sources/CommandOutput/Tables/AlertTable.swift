@@ -37,7 +37,7 @@ package struct AlertTable {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// Returns the parameters of a search as flags: `train --max-price 5m --station Asok`.
+  /// Returns the parameters of a search as flags: `train --max-price 5m --station Central`.
   private func question(of search: JSONNode) -> String {
     let flags = (search["parameters"]?.fields ?? []).flatMap { name, value in
       (value.kind == .array ? value.elements : [value]).map { "--\(name) \($0.string ?? "")" }

@@ -199,7 +199,7 @@ package struct HomeTable {
     return facts
   }
 
-  /// Formats a commute: `23 min to BTS Asok (E4) by Sukhumvit`.
+  /// Formats a commute: `23 min to Metro Central (M4) by North line`.
   private func commute(_ commute: HomeCommute) -> String {
     let place = commute.place.text(screen.language) ?? ""
     guard let minutes = commute.minutes.map(screen.duration) else {

@@ -1,4 +1,5 @@
 import Messages
+import Region
 
 /// The detail messages of problems that the facade itself reports.
 enum FacadeMessage: Localized, Sendable, Hashable {
@@ -146,8 +147,8 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "เนื้อหาไม่มีงบประมาณ ส่งเป็นออบเจกต์ เช่น {\"budget\": {\"salary\": 45000}}")
     case .noTour:
       Message(
-        "The body does not describe a tour; send an object such as {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}.",
-        "เนื้อหาไม่ใช่แผนชมบ้าน ส่งเป็นออบเจกต์ เช่น {\"from\": \"Asok\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}"
+        "The body does not describe a tour; send an object such as {\"from\": \"\(City.examples.station)\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}.",
+        "เนื้อหาไม่ใช่แผนชมบ้าน ส่งเป็นออบเจกต์ เช่น {\"from\": \"\(City.examples.station)\", \"homes\": [\"145831\", \"131958@10:00-10:30\"]}"
       )
     case .otherArgument(let name):
       Message(

@@ -1,5 +1,6 @@
 import Listings
 import Messages
+import Region
 import XMLStream
 
 /// The web page for people who open the service's URL in a browser.
@@ -40,7 +41,7 @@ struct ServicePage {
 
   private var introduction: String {
     catalog.isSample
-      ? "This is a SOAP service with a sample: \(catalog.total) made-up homes around Bangkok. "
+      ? "This is a SOAP service with a sample: \(catalog.total) made-up homes around \(City.name.english). "
         + "None of them exists."
       : "This is a SOAP service with \(catalog.total) \(catalog.total == 1 ? "home" : "homes")."
   }
@@ -87,7 +88,8 @@ struct ServicePage {
       line.text("To search it: ")
       line.element(
         "code",
-        text: "homefind nearby --lat 13.7370 --lon 100.5603 --feed-url \(url)"
+        text:
+          "homefind nearby --lat \(City.examples.latitude) --lon \(City.examples.longitude) --feed-url \(url)"
           + " --feed-user NAME --feed-password-file FILE")
     }
   }

@@ -2,6 +2,7 @@ import Accounts
 import Basics
 import Mail
 import Messages
+import Region
 
 /// A member's reminder of a viewing.
 struct ViewingReminder: Sendable {
@@ -32,13 +33,13 @@ struct ViewingReminder: Sendable {
   func mail(link: String?) -> MailMessage {
     let facts = HomeFacts(json: facts)
     let home = VisibleText.line(facts.name(in: language) ?? viewing.listing)
-    let time = span.inBangkok
+    let time = span.localTime
     let lines = [home, facts.address.map(VisibleText.line), viewing.note, link].compactMap(\.self)
     let place = lines.filter { !$0.isEmpty }.joined(separator: "\n")
     let subject = Message("Viewing on \(time): \(home)", "นัดชมบ้าน \(time): \(home)")
     let text = Message(
       """
-      You have a viewing on \(time), Bangkok time:
+      You have a viewing on \(time), \(City.name) time:
 
       \(place)
 
@@ -46,7 +47,7 @@ struct ViewingReminder: Sendable {
 
       """,
       """
-      คุณมีนัดชมบ้าน \(time) น. (เวลาประเทศไทย)
+      คุณมีนัดชมบ้าน \(time) น. (เวลา\(City.country))
 
       \(place)
 

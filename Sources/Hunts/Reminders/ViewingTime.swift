@@ -4,7 +4,7 @@ import Region
 
 extension Viewing.Span {
   /// The local time: `Tue 24 Nov 2026, 09:30–10:00`.
-  var inBangkok: Message {
+  var localTime: Message {
     let (from, to) = (CityTime(from), CityTime(to))
     return from.date == to.date
       ? Message("\(from.day), \(from.hour)–\(to.hour)", "\(from.day) \(from.hour)–\(to.hour)")

@@ -25,7 +25,7 @@ extension LocalizedText {
 }
 
 extension Station {
-  /// Returns the station's display name, for example `BTS Asok (E4)` or `BTS อโศก (E4)`.
+  /// Returns the station's display name, for example `Metro Harbour (M4)` or `Metro ท่าเรือ (M4)`.
   public func label(_ language: Language) -> String {
     "\(system.rawValue) \(name.text(language) ?? line) (\(code))"
   }

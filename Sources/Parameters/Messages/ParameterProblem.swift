@@ -3,6 +3,7 @@ public import Beacons
 public import Geo
 public import Messages
 public import Ranking
+import Region
 
 /// A problem with a parameter, described by a clause that follows the parameter's name.
 ///
@@ -195,8 +196,8 @@ extension ParameterProblem: Localized {
         "\(text.quotable) อยู่นอกช่วง ต้องมากกว่า 0 และไม่เกิน 50km")
     case .notACoordinate(let text):
       Message(
-        "\(quoted(text)) is not a coordinate; write latitude and longitude, such as 13.7370,100.5603",
-        "\(quoted(text)) ไม่ใช่พิกัด เขียนละติจูดและลองจิจูด เช่น 13.7370,100.5603")
+        "\(quoted(text)) is not a coordinate; write latitude and longitude, such as \(City.examples.point)",
+        "\(quoted(text)) ไม่ใช่พิกัด เขียนละติจูดและลองจิจูด เช่น \(City.examples.point)")
     case .linkWithoutCoordinate(let text):
       Message(
         "\(quoted(text)) is a link without a coordinate; open it and copy the address that the map then shows",
@@ -307,8 +308,9 @@ extension ParameterProblem: Localized {
         "ต้องไม่อยู่ใน URL ซึ่งผู้อื่นอ่านได้ ส่งในเนื้อหาของ POST เช่น {\"budget\": {\"salary\": 45000}}")
     case .notACommute(let text):
       Message(
-        "\(quoted(text)) is not a place with minutes; write it as Asok:30min or Asok:30min@09:00",
-        "\(quoted(text)) ไม่ใช่สถานที่พร้อมเวลาเดินทาง เขียนเป็น Asok:30min หรือ Asok:30min@09:00")
+        "\(quoted(text)) is not a place with minutes; write it as \(City.examples.station):30min or \(City.examples.station):30min@09:00",
+        "\(quoted(text)) ไม่ใช่สถานที่พร้อมเวลาเดินทาง เขียนเป็น \(City.examples.station):30min หรือ \(City.examples.station):30min@09:00"
+      )
     case .commuteOutOfRange(let text, let range):
       Message(
         "\(quoted(text)) is out of range; use \(range.lowerBound) to \(range.upperBound) minutes",
@@ -339,8 +341,9 @@ extension ParameterProblem: Localized {
         "ระบุพร้อมกับ \(interface.parameter("to")) ไม่ได้ ให้ระบุเพียงค่าเดียว")
     case .sortWithoutCommute(let order):
       Message(
-        "“\(order.rawValue)” needs a place to commute to; add \(interface.parameter("commute")), such as Asok:30min",
-        "“\(order.rawValue)” ต้องมีสถานที่ปลายทาง เพิ่ม \(interface.parameter("commute")) เช่น Asok:30min")
+        "“\(order.rawValue)” needs a place to commute to; add \(interface.parameter("commute")), such as \(City.examples.station):30min",
+        "“\(order.rawValue)” ต้องมีสถานที่ปลายทาง เพิ่ม \(interface.parameter("commute")) เช่น \(City.examples.station):30min"
+      )
     case .aboveBudget(let baht):
       Message(
         "is above the ฿\(baht.grouped) that the budget allows",
@@ -395,7 +398,7 @@ extension ParameterProblem: Localized {
   private func quoted(_ text: String) -> String { "“\(text.quotable)”" }
 
   /// Returns the indefinite article for an abbreviation that is pronounced letter by letter, as in
-  /// `a BTS` and `an MRT`. The names of the letters below begin with a vowel sound.
+  /// `a BRT` and `an LRT`. The names of the letters below begin with a vowel sound.
   private func article(of system: String) -> String {
     system.first.map("AEFHILMNORSX".contains) == true ? "an" : "a"
   }

@@ -2,7 +2,7 @@ import Basics
 package import Geo
 
 extension Coordinate {
-  /// The coordinate as text with a precision of about a metre, such as `13.73700, 100.56030`.
+  /// The coordinate as text with a precision of about a metre, such as `48.85660, 2.35220`.
   package var label: String {
     var text = TextBytes(capacity: 24)
     Self.add(latitude, to: &text)

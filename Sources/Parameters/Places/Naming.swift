@@ -69,6 +69,6 @@ extension Province {
 }
 
 extension District {
-  /// The district's name for errors and notes, such as `Watthana (1039)`.
+  /// The district's name for errors and notes, such as `Riverside (1039)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }

@@ -1,8 +1,9 @@
 import Basics
 import Geo
+import Region
 
 extension ParameterReader {
-  package static let boxExample = "100.5,13.7,100.6,13.8"
+  package static var boxExample: String { City.examples.box }
 
   /// Reads an area from either `bbox` or `polygon`.
   package mutating func area() -> SearchArea? {

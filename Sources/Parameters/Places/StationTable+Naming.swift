@@ -144,6 +144,6 @@ extension RailLineID {
 }
 
 extension Station {
-  /// The station's English display name, such as `BTS Asok (E4)`.
+  /// The station's English display name, such as `Metro Harbour (M4)`.
   public var label: String { label(.english) }
 }

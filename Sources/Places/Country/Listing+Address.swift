@@ -3,7 +3,7 @@ public import Messages
 
 extension Listing {
   /// Returns the address. If it is in a language other than `language`, prepends the district and
-  /// the province: `Watthana, Bangkok · 586 ใกล้สถานีอโศก เขตวัฒนา กรุงเทพมหานคร`.
+  /// the province: `Riverside, Lakeland · 586 ใกล้สถานีท่าเรือ เขตริมน้ำ จังหวัดทะเลสาบ`.
   public func address(in language: Language) -> String? {
     guard let address, Language(writing: address) != language,
       let area = district?.text(in: language)

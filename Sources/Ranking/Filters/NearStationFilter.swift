@@ -60,7 +60,7 @@ public struct NearStationFilter: ListingFilter {
 
 /// A selection of stations: all, a system, a line, or one place.
 public struct StationSelection: Sendable {
-  /// The display name of the selection: `BTS`, `Sukhumvit`, `Siam`; empty for all stations.
+  /// The display name of the selection: `Metro`, `North`, `Harbour`; empty for all stations.
   public let label: String
   /// A note on how the name was interpreted; nil if it matched exactly.
   public let note: Message?
@@ -78,7 +78,7 @@ public struct StationSelection: Sendable {
     self.init(label: system.rawValue, stations: table.stations(system: system))
   }
 
-  /// Selects the stations that `text` names: a system (`BTS`), a line (`Sukhumvit`, or `Sukhumvit
+  /// Selects the stations that `text` names: a system (`Metro`), a line (`North`, or `North
   /// line`), or a station by code or name. At an interchange, selects each line's station.
   ///
   /// - Throws: `FilterError.unknownStation` or `ambiguousStation`.

@@ -21,14 +21,14 @@ extension RailCatalog {
 
     /// The code of the system that runs the line.
     package let system: String
-    /// The line's name in the station table, such as `Sukhumvit`.
+    /// The line's name in the station table, such as `North`.
     package let name: String
     /// The line's position among the system's lines.
     package let order: Int
     /// The line's colour as `#RRGGBB`.
     package let color: String?
-    /// The line's names for use in a sentence, such as `Sukhumvit line` after an article, or
-    /// `สุขุมวิท` after สาย.
+    /// The line's names for use in a sentence, such as `North line` after an article, or
+    /// `เหนือ` after สาย.
     package let title: LocalizedText
     /// The line's short names for buttons and lists.
     package let label: LocalizedText

@@ -1,7 +1,7 @@
 extension RailCatalog {
   /// A rail system: a row of `systems.csv`.
   package struct System: Sendable, Hashable {
-    /// The system's code in the station table, such as `BTS`.
+    /// The system's code in the station table, such as `MTR`.
     package let code: String
     /// The system's position among all systems.
     package let order: Int
@@ -32,15 +32,15 @@ extension RailCatalog {
     }
   }
 
-  /// Returns the system with a code or a common name, such as `ARL` for the Airport Rail Link,
+  /// Returns the system with a code or a common name, such as `metro` for `MTR`,
   /// ignoring case; nil if no system matches.
   package func system(named text: String) -> System? {
     let name = Self.plain(text)
     return systems.first { $0.names.contains(name) || $0.loneNames.contains(name) }
   }
 
-  /// Returns the system whose name precedes or follows another name, as in `BTS Asok` or
-  /// `Asok-BTS`.
+  /// Returns the system whose name precedes or follows another name, as in `MTR Harbour` or
+  /// `Harbour-MTR`.
   package func system(namedIn text: String) -> System? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }

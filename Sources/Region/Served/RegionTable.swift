@@ -4,6 +4,7 @@ import CEmbedded
 /// the columns.
 package enum RegionTable: String, Sendable, CaseIterable {
   case region
+  case examples
   case systems
   case lines
   case stations
@@ -32,6 +33,7 @@ package enum RegionTable: String, Sendable, CaseIterable {
   var builtIn: [UInt8] {
     switch self {
     case .region: embeddedTable(embedded_region_csv)
+    case .examples: embeddedTable(embedded_examples_csv)
     case .systems: embeddedTable(embedded_systems_csv)
     case .lines: embeddedTable(embedded_lines_csv)
     case .stations: embeddedTable(embedded_stations_csv)

@@ -14,6 +14,9 @@ package enum ServedRegions {
   /// The facts about the main region.
   static var facts: CityFacts { state.facts }
 
+  /// The places in the main region for examples.
+  static var examples: Examples { state.examples }
+
   /// The rail systems and lines of all regions.
   static var catalog: RailCatalog { state.catalog }
 
@@ -28,7 +31,13 @@ package enum ServedRegions {
   /// The chosen regions with their tables, which are read on first use.
   private final class State: Sendable {
     let regions: [RegionSource]
-    private let read = Mutex<(facts: CityFacts?, catalog: RailCatalog?)>((nil, nil))
+    private struct Read {
+      var facts: CityFacts?
+      var examples: Examples?
+      var catalog: RailCatalog?
+    }
+
+    private let read = Mutex(Read())
 
     init(_ regions: [RegionSource]) { self.regions = regions }
 
@@ -38,6 +47,15 @@ package enum ServedRegions {
         let facts = CityFacts(regions[0].bytes(of: .region))
         read.facts = facts
         return facts
+      }
+    }
+
+    var examples: Examples {
+      read.withLock { read in
+        if let examples = read.examples { return examples }
+        let examples = Examples(CatalogTable(regions[0].bytes(of: .examples)))
+        read.examples = examples
+        return examples
       }
     }
 

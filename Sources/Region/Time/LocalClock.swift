@@ -56,7 +56,7 @@ package struct LocalClock: Sendable {
     return local - offset
   }
 
-  /// Returns the offset from UTC at `time` in ISO 8601 format, such as `+07:00`.
+  /// Returns the offset from UTC at `time` in ISO 8601 format, such as `+02:00`.
   package func offset(at time: Int64) -> String {
     let ahead = secondsAhead(at: time)
     let (hours, seconds) = ahead.magnitude.quotientAndRemainder(dividingBy: 3_600)

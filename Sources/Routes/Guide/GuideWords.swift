@@ -108,7 +108,7 @@ struct GuideWords {
 }
 
 extension RailLine {
-  /// The name of the line for use on its own: `Sukhumvit`, `สายสุขุมวิท`.
+  /// The name of the line for use on its own: `North`, `สายเหนือ`.
   public var localizedName: LocalizedText { LocalizedText(thai: thaiName, english: name) }
 
   fileprivate var thaiName: String { "สาย\(row?.title.thai ?? name)" }

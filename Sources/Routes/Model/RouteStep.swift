@@ -21,7 +21,7 @@ public struct RouteStep: Sendable, Hashable {
   public var turn: Turn?
   /// The mode of travel, if known.
   public var mode: TravelMode?
-  /// The name of the rail line, such as `Sukhumvit`.
+  /// The name of the rail line, such as `North`.
   public var line: String?
 
   /// Creates a step; only the instruction is required.

@@ -2,7 +2,7 @@ import Basics
 
 /// Parses times and durations in machine-readable formats.
 enum TimeText {
-  /// Returns the seconds since 1970 of an RFC 3339 time, such as `2024-05-01T08:30:00.5+07:00`; a
+  /// Returns the seconds since 1970 of an RFC 3339 time, such as `2024-05-01T08:30:00.5+02:00`; a
   /// time without an offset is treated as UTC. Nil if the text is not a time.
   static func seconds(_ text: String) -> Double? {
     var scanner = Scanner(text)

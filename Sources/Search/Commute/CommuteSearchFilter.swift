@@ -2,18 +2,20 @@ import Basics
 import Messages
 import Parameters
 import Ranking
+import Region
 import Transit
 
 extension FilterParameter {
   /// The places to reach from home, each with a time limit in minutes.
   public static let commute = FilterParameter(
     CommuteFilter.name, value: "place:minutes",
-    help: "Homes from which a place can be reached in time: Asok:30min, Asok:45min@09:00; up to 5.",
+    help:
+      "Homes from which a place can be reached in time: \(City.examples.station):30min, \(City.examples.station):45min@09:00; up to 5.",
     summary:
       "Only homes from which the place can be reached on foot and by rail within the time (`30min`, `1h`, `1h30min`; 1 to 180 minutes), leaving on a weekday at the time after `@`, or at 12:00 without one. The last `:` before the minutes separates them from the place, which is a coordinate, a station, or `listing:ID`. If `lat` and `lon` are not given, the first place is the centre.",
     schema:
       ##"{"type": "array", "maxItems": 5, "items": {"type": "string", "maxLength": 2020, "pattern": "^.+:(([1-9]|[1-9][0-9]|1[0-7][0-9]|180)min|3h|[12]h([1-5]?[0-9]min)?)(@([01]?[0-9]|2[0-3]):[0-5][0-9])?$"}}"##,
-    example: #"["Asok:30min"]"#)
+    example: #"["\#(City.examples.station):30min"]"#)
 }
 
 /// Matches homes from which up to five places can all be reached in time.

@@ -1,8 +1,8 @@
 import Basics
 import Parameters
 
-/// A place to reach from home, parsed from a string such as `Asok:30min` or
-/// `13.7370,100.5603:1h@09:00`.
+/// A place to reach from home, parsed from a string such as `Harbour:30min` or
+/// `48.8566,2.3522:1h@09:00`.
 package struct CommuteWish: Sendable, Hashable {
   /// The place as the user wrote it.
   var text: String
@@ -45,7 +45,7 @@ package struct CommuteWish: Sendable, Hashable {
     self.leaveAt = leaveAt
   }
 
-  /// Splits a string such as `Asok:30min` into the place and the minutes; nil if the string has
+  /// Splits a string such as `Harbour:30min` into the place and the minutes; nil if the string has
   /// another format.
   private static func parts(of text: Substring) -> (place: String, minutes: Int)? {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,

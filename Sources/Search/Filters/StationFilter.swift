@@ -2,6 +2,7 @@ import Basics
 import Messages
 import Parameters
 import Ranking
+import Region
 import Stations
 
 extension FilterParameter {
@@ -20,7 +21,7 @@ extension FilterParameter {
     help: "With --near-station: only stations of this system or line, or this station.",
     summary:
       "The stations for `near-station`, by system, line or name; homes within 1 km if `near-station` is not given.",
-    schema: ##"{"$ref": "#/components/schemas/Typed"}"##, example: #""BTS""#)
+    schema: ##"{"$ref": "#/components/schemas/Typed"}"##, example: #""\#(City.examples.system)""#)
 }
 
 /// Matches homes near any station, near a named station, or near the stations of a named system or

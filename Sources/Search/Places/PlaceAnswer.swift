@@ -1,6 +1,7 @@
 public import Listings
 public import Messages
 public import Parameters
+import Region
 public import Stations
 
 /// A list of places to choose from.
@@ -44,7 +45,7 @@ extension PlaceService {
       let answer = try await provinces()
       return .provinces(answer.provinces, notes: answer.notes)
     case .districts:
-      let province = reader.requiredName("province", example: "Bangkok")
+      let province = reader.requiredName("province", example: City.examples.province)
       try reader.finish()
       let answer = try await districts(ofProvince: province ?? "")
       return .districts(answer.districts, notes: answer.notes)

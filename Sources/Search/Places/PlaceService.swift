@@ -105,7 +105,7 @@ public struct PlaceService: Sendable {
         center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))
     case .commute:
       guard let first = commute?.destinations.first else {
-        throw SearchError(parameter: "lat", .missing(example: "13.7370"))
+        throw SearchError(parameter: "lat", .missing(example: City.examples.latitude))
       }
       return LocatedPlace(
         center: SearchAnswer.Center(

@@ -5,7 +5,7 @@ import Spelling
 
 /// The result of a search for a station by text.
 public enum StationMatch: Sendable, Hashable {
-  /// The text names one place. If several lines meet at stations with one name, as at Siam, the
+  /// The text names one place. If several lines meet at stations with one name, the
   /// place has several stations, and distances are measured from the first.
   case found([Station])
   /// The text is close to `spelling`, the name of exactly one place.

@@ -4,7 +4,7 @@ package import Region
 public struct RailLine: Sendable, Hashable {
   /// The system that runs the line.
   public let system: RailSystem
-  /// The name within the system, such as `Sukhumvit`.
+  /// The name within the system, such as `North`.
   public let name: String
   /// The colour as `#RRGGBB`, if known.
   public let color: String?

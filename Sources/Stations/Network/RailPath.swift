@@ -2,8 +2,8 @@ public import Geo
 
 /// A path from end to end that trains of one line take in both directions.
 public struct RailPath: Sendable, Hashable {
-  /// The stations in travel order, one for each stop. A station may occur twice, as Tha Phra does
-  /// on the Blue line.
+  /// The stations in travel order, one for each stop. A station of a line
+  /// with a loop may occur twice.
   public let stations: [Station]
   /// The track from each station but the last to the next station, from one stopping point to the
   /// other.
@@ -13,8 +13,7 @@ public struct RailPath: Sendable, Hashable {
 
   /// A track that is longer than this multiple of the straight line, plus `mostBend` metres, does
   /// not connect a station with the next one. Real tracks are far below the limit: the largest
-  /// detour is from Nonthaburi Civic Center to Khae Rai on the Pink line, 749 m of track for a
-  /// straight line of 425 m.
+  /// known detour is 749 m of track for a straight line of 425 m.
   private static let mostDetour = 2.0
   private static let mostBend = 500.0
 

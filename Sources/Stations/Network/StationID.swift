@@ -1,8 +1,8 @@
 import Listings
 package import Region
 
-/// The identity of a station on one line. Codes are unique only within a line; for example, Siam's
-/// code, `CEN`, occurs on two lines.
+/// The identity of a station on one line. Codes are unique only within a line: an interchange
+/// can have the same code on two lines.
 public struct StationID: Sendable, Hashable {
   /// The system of the line.
   public var system: RailSystem
@@ -16,7 +16,7 @@ public struct StationID: Sendable, Hashable {
 public struct RailLineID: Sendable, Hashable {
   /// The system of the line.
   public var system: RailSystem
-  /// The name within the system, such as `Sukhumvit`.
+  /// The name within the system, such as `North`.
   public var name: String
 
   /// Creates the identity of the line `name` of a system.

@@ -133,13 +133,13 @@ public enum StationVerifier {
 }
 
 extension Station {
-  /// The name of the station in messages: `BTS E4 Asok`.
+  /// The name of the station in messages: `MTR M4 Harbour`.
   public var title: String {
     "\(system.rawValue) \(code) \(name.english ?? name.thai ?? "")"
   }
 }
 
 extension RailLine {
-  /// The name of the line in messages: `BTS Sukhumvit`.
+  /// The name of the line in messages: `MTR North`.
   public var title: String { "\(system.rawValue) \(name)" }
 }

@@ -4,6 +4,7 @@ import Basics
 import CommandOutput
 import JSONStream
 import Messages
+import Region
 import Search
 import Transport
 
@@ -17,11 +18,11 @@ struct AlertsCommand: AsyncParsableCommand {
       emails you new results. Commands take its name or its id.
 
       EXAMPLES
-        homefind alerts save "Near Asok" --station Asok --type condo --max-price 5m
+        homefind alerts save "Near \(City.examples.station)" --station \(City.examples.station) --type condo --max-price 5m
         homefind alerts list
-        homefind alerts pause "Near Asok"
-        homefind alerts resume "Near Asok" --frequency weekly
-        homefind alerts feed "Near Asok"
+        homefind alerts pause "Near \(City.examples.station)"
+        homefind alerts resume "Near \(City.examples.station)" --frequency weekly
+        homefind alerts feed "Near \(City.examples.station)"
       """,
     subcommands: [
       AlertsListCommand.self, AlertsSaveCommand.self, AlertsChangeCommand.self,
@@ -85,8 +86,8 @@ struct AlertsChangeCommand: AsyncParsableCommand {
     commandName: "change", abstract: "Change what a saved search reports and how often.",
     discussion: """
       EXAMPLES
-        homefind alerts change "Near Asok" --frequency daily
-        homefind alerts change "Near Asok" --report price-drop,gone --name "Asok, cheaper"
+        homefind alerts change "Near \(City.examples.station)" --frequency daily
+        homefind alerts change "Near \(City.examples.station)" --report price-drop,gone --name "\(City.examples.station), cheaper"
       """)
 
   @Argument(help: .savedSearch) var search: String
@@ -115,7 +116,7 @@ struct AlertsPauseCommand: AsyncParsableCommand {
     commandName: "pause", abstract: "Stop the emails for a saved search; its feed continues.",
     discussion: """
       EXAMPLES
-        homefind alerts pause "Near Asok"
+        homefind alerts pause "Near \(City.examples.station)"
       """)
 
   @Argument(help: .savedSearch) var search: String
@@ -138,8 +139,8 @@ struct AlertsResumeCommand: AsyncParsableCommand {
       Changes made in the meantime are not emailed.
 
       EXAMPLES
-        homefind alerts resume "Near Asok"
-        homefind alerts resume "Near Asok" --frequency daily
+        homefind alerts resume "Near \(City.examples.station)"
+        homefind alerts resume "Near \(City.examples.station)" --frequency daily
       """)
 
   @Argument(help: .savedSearch) var search: String
@@ -187,7 +188,7 @@ struct AlertsDeleteCommand: AsyncParsableCommand {
     commandName: "delete", abstract: "Delete a saved search and its results.",
     discussion: """
       EXAMPLES
-        homefind alerts delete "Near Asok"
+        homefind alerts delete "Near \(City.examples.station)"
       """)
 
   @Argument(help: .savedSearch) var search: String
@@ -213,8 +214,8 @@ struct AlertsFeedCommand: AsyncParsableCommand {
       again; a new address replaces the old one.
 
       EXAMPLES
-        homefind alerts feed "Near Asok"
-        homefind alerts feed "Near Asok" --revoke
+        homefind alerts feed "Near \(City.examples.station)"
+        homefind alerts feed "Near \(City.examples.station)" --revoke
       """)
 
   @Argument(help: .savedSearch) var search: String

@@ -6,6 +6,7 @@ import Geo
 import JSONStream
 import Messages
 import Parameters
+import Region
 import Search
 import Transport
 
@@ -19,9 +20,9 @@ struct AlertsSaveCommand: AsyncParsableCommand {
       listed when you save the search are not reported.
 
       EXAMPLES
-        homefind alerts save "Near Asok" --station Asok --type condo --max-price 5m
-        homefind alerts save "Near work" --commute Asok:30min --salary 45000 --frequency daily
-        homefind alerts save "Watthana" --province Bangkok --district Watthana --report price-drop
+        homefind alerts save "Near \(City.examples.station)" --station \(City.examples.station) --type condo --max-price 5m
+        homefind alerts save "Near work" --commute \(City.examples.station):30min --salary 45000 --frequency daily
+        homefind alerts save "\(City.examples.district)" --province \(City.examples.province) --district \(City.examples.district) --report price-drop
       """)
 
   @Argument(help: "A name for the search, and the subject of its emails.") var name: String

@@ -8,6 +8,7 @@ import ListingStore
 import Listings
 import Messages
 import Presence
+import Region
 import Search
 
 /// `homefind beacons`: manages the beacons of show homes.
@@ -38,7 +39,7 @@ struct BeaconsCommand: AsyncParsableCommand {
 
         EXAMPLES
           homefind beacons add lobby --uuid f7826da6-4fa2-4e98-8024-bc5b71e0893e --major 1 --minor 2 --listing 145831
-          homefind beacons add gate --lat 13.7370 --lon 100.5603 --radius 150 --project "Asok Place"
+          homefind beacons add gate --lat \(City.examples.latitude) --lon \(City.examples.longitude) --radius 150 --project "\(City.examples.station) Place"
           homefind beacons add --file beacons.csv
         """)
 

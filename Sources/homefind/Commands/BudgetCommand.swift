@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandOutput
 import Formats
+import Region
 import Search
 
 /// `homefind budget`: calculates the affordable price.
@@ -15,7 +16,7 @@ struct BudgetCommand: ParsableCommand {
       EXAMPLES
         homefind budget --salary 45000 --deposit 300000 --debts 5000
         homefind budget --salary 45000 --price 2.5m --price 3m --json
-        homefind train --station Asok --salary 45000 --deposit 300000 --sort payment
+        homefind train --station \(City.examples.station) --salary 45000 --deposit 300000 --sort payment
       """)
 
   @OptionGroup var budget: BudgetOptions

@@ -11,6 +11,7 @@ import Machine
 import Messages
 import Parameters
 import PostgreSQLStore
+import Region
 import Routes
 import Search
 import Stations
@@ -222,11 +223,9 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
           advice: hasStreets ? nil : .setRouteService)
       }
       if offline { return Finding(.routeService, .open, .setNotContacted) }
-      guard let start = Coordinate(latitude: 13.7370, longitude: 100.5603),
-        let end = Coordinate(latitude: 13.7303, longitude: 100.5697)
-      else { return Finding(.routeService, .open, .notContacted) }
+      let walk = City.examples.walk
       do throws(RouteServiceError) {
-        _ = try await service.routes(for: RouteRequest(from: start, to: end, mode: .walk))
+        _ = try await service.routes(for: RouteRequest(from: walk.from, to: walk.to, mode: .walk))
       } catch {
         // A service works if it responds, even if it finds no route.
         if error.reason != .noRoute {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandOutput
 import Library
 import Market
+import Region
 import Search
 
 /// `homefind market`: compares prices around stations, in districts or around a place.
@@ -15,9 +16,9 @@ struct MarketCommand: AsyncParsableCommand {
       Stations and districts come from the store, which homefind sync fills.
 
       EXAMPLES
-        homefind market --system BTS --type condo --sort median
-        homefind market --province Bangkok
-        homefind market --at Asok --radius 800m --json
+        homefind market --system \(City.examples.system) --type condo --sort median
+        homefind market --province \(City.examples.province)
+        homefind market --at \(City.examples.station) --radius 800m --json
       """)
 
   @OptionGroup var system: SystemOption

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandOutput
 import Formats
 import Library
+import Region
 import Search
 
 /// `homefind provinces`: lists the provinces that have homes in the feed.
@@ -35,8 +36,8 @@ struct DistrictsCommand: AsyncParsableCommand {
     commandName: "districts", abstract: "List the districts of a province.",
     discussion: """
       EXAMPLES
-        homefind districts --province Bangkok
-        homefind districts --province นนทบุรี
+        homefind districts --province \(City.examples.province)
+        homefind districts --province \(City.examples.secondThaiProvince)
       """)
 
   @Option(.province) var province: String

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandOutput
 import Commute
+import Region
 import Search
 
 /// `homefind reach`: prints the area reachable from a place, or the area from which the place is
@@ -14,8 +15,8 @@ struct ReachCommand: AsyncParsableCommand {
       estimates for a weekday, and no walk is longer than 30 minutes.
 
       EXAMPLES
-        homefind reach --from Asok --within 15min,30min,45min > reach.geojson
-        homefind reach --to 13.7466,100.5393 --within 30min --leave-at 08:30
+        homefind reach --from \(City.examples.station) --within 15min,30min,45min > reach.geojson
+        homefind reach --to \(City.centerText) --within 30min --leave-at 08:30
       """)
 
   @Option(

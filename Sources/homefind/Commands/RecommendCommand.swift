@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandOutput
+import Region
 import Search
 
 /// `homefind recommend`: finds the homes that suit the user best.
@@ -15,8 +16,8 @@ struct RecommendCommand: AsyncParsableCommand {
       store. docs/scoring.md shows how to work out a score by hand.
 
       EXAMPLES
-        homefind recommend --commute Asok:30min --salary 45000 --deposit 300000
-        homefind recommend --at Asok --type condo --max-price 3m --limit 5
+        homefind recommend --commute \(City.examples.station):30min --salary 45000 --deposit 300000
+        homefind recommend --at \(City.examples.station) --type condo --max-price 3m --limit 5
         homefind recommend --saved 145831 --saved 131958 --hidden 150714 --json
       """)
 

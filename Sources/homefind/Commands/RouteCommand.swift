@@ -3,6 +3,7 @@ import CommandOutput
 import Commute
 import Foundation
 import Messages
+import Region
 import Routes
 import Search
 
@@ -14,8 +15,8 @@ struct RouteCommand: AsyncParsableCommand {
       Without a subcommand it finds routes; see homefind help route find.
 
       EXAMPLES
-        homefind route --from Asok --to "Mo Chit"
-        homefind route --from 13.7370,100.5565 --to E9 --json
+        homefind route --from \(City.examples.station) --to "\(City.examples.destination)"
+        homefind route --from \(City.examples.start) --to \(City.examples.secondDestinationCode) --json
         homefind route read directions.kml
       """,
     subcommands: [RouteFindCommand.self, RouteReadCommand.self],
@@ -33,11 +34,11 @@ struct RouteFindCommand: AsyncParsableCommand {
       need a street network (see homefind help streets) or a route service.
 
       EXAMPLES
-        homefind route --from 13.7370,100.5565 --to "Mo Chit"
-        homefind route --from Asok --to listing:153988 --leave-at 08:30
-        homefind route --from Asok --to อ่อนนุช --lang th
-        homefind route --from E4 --to 13.8025,100.5538 --gpx > route.gpx
-        homefind route --from E4 --to "Mo Chit" --mode car \\
+        homefind route --from \(City.examples.start) --to "\(City.examples.destination)"
+        homefind route --from \(City.examples.station) --to listing:153988 --leave-at 08:30
+        homefind route --from \(City.examples.station) --to \(City.examples.secondThaiDestination) --lang th
+        homefind route --from \(City.examples.stationCode) --to \(City.examples.end) --gpx > route.gpx
+        homefind route --from \(City.examples.stationCode) --to "\(City.examples.destination)" --mode car \\
           --route-service osrm=https://routes.example
       """)
 

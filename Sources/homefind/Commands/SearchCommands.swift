@@ -2,7 +2,9 @@ import ArgumentParser
 import CommandOutput
 import Formats
 import Library
+import Messages
 import Parameters
+import Region
 import Search
 import Suggestions
 
@@ -12,12 +14,12 @@ struct NearbyCommand: SearchCommand {
     commandName: "nearby", _superCommandName: "homefind", abstract: "Find homes around a place.",
     discussion: """
       EXAMPLES
-        homefind nearby --at 13.7370,100.5603
-        homefind nearby --lat 13.7370 --lon 100.5603 --radius 800m --type condo,townhome
-        homefind nearby --at "13°44'13\\"N 100°33'37\\"E" --max-price 2.5M --map
-        homefind nearby --commute Asok:30min --commute Siam:45min@08:30 --sort commute
-        homefind nearby --at geo:13.7370,100.5603 --template '{id}\\t{name.en}\\t{price.min}'
-        homefind nearby --at Asok --qr --public-url https://homes.example
+        homefind nearby --at \(City.examples.point)
+        homefind nearby --lat \(City.examples.latitude) --lon \(City.examples.longitude) --radius 800m --type condo,townhome
+        homefind nearby --at "\(City.examples.quotedDegrees)" --max-price 2.5M --map
+        homefind nearby --commute \(City.examples.station):30min --commute \(City.examples.interchange):45min@08:30 --sort commute
+        homefind nearby --at geo:\(City.examples.point) --template '{id}\\t{name.en}\\t{price.min}'
+        homefind nearby --at \(City.examples.station) --qr --public-url https://homes.example
       """)
 
   @OptionGroup var place: PlaceOptions
@@ -48,8 +50,8 @@ struct AreaCommand: SearchCommand {
       `homefind districts` list them.
 
       EXAMPLES
-        homefind area --province Bangkok --district Watthana
-        homefind area --province 12 --district ปากเกร็ด --type single-house
+        homefind area --province \(City.examples.province) --district \(City.examples.district)
+        homefind area --province \(City.examples.secondProvince) --district \(City.examples.secondThaiDistrict) --type single-house
       """)
 
   @OptionGroup var place: DistrictOptions
@@ -67,13 +69,13 @@ struct AreaCommand: SearchCommand {
 struct TrainCommand: SearchCommand {
   static let configuration = CommandConfiguration(
     commandName: "train", _superCommandName: "homefind",
-    abstract: "Find homes around a BTS, MRT, Airport Rail Link or SRT station.",
+    abstract: "Find homes around a \(TextList(City.examples.systems, .or)) station.",
     discussion: """
       The station is named by code, Thai or English name; `homefind stations` lists them.
 
       EXAMPLES
-        homefind train --system BTS --station Asok
-        homefind train --station อโศก --radius 1km --type condo --max-price '3 ล้าน'
+        homefind train --system \(City.examples.system) --station \(City.examples.station)
+        homefind train --station \(City.examples.thaiStation) --radius 1km --type condo --max-price '3 ล้าน'
       """)
 
   @OptionGroup var system: SystemOption

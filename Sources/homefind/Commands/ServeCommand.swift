@@ -12,6 +12,7 @@ import Logging
 import Monitoring
 import News
 import PostgreSQL
+import Region
 import Routes
 import Search
 import ServiceLifecycle
@@ -33,7 +34,7 @@ struct ServeCommand: AsyncParsableCommand {
       EXAMPLES
         homefind serve
         homefind serve --host 0.0.0.0 --port 8080
-        curl 'http://127.0.0.1:8080/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&type=condo'
+        curl 'http://127.0.0.1:8080/v1/nearby?lat=\(City.examples.latitude)&lon=\(City.examples.longitude)&radius=2km&type=condo'
       """)
 
   @Option(.syncEvery) var syncEvery: String?

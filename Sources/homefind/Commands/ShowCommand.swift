@@ -10,6 +10,7 @@ import Listings
 import Messages
 import Parameters
 import Places
+import Region
 import Search
 import Terminal
 
@@ -25,7 +26,7 @@ struct ShowCommand: AsyncParsableCommand {
       EXAMPLES
         homefind show 145831
         homefind show 145831 --json
-        homefind train --station Asok --ndjson | homefind show -
+        homefind train --station \(City.examples.station) --ndjson | homefind show -
         homefind show 145831 --qr --public-url https://homes.example
       """)
 

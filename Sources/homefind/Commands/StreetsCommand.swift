@@ -4,6 +4,7 @@ import CommandOutput
 import Geo
 import JSONStream
 import Messages
+import Region
 import Search
 import Stations
 import Streets
@@ -18,9 +19,9 @@ struct StreetsCommand: AsyncParsableCommand {
       and by car are then found in it.
 
       EXAMPLES
-        homefind streets import thailand-latest.osm.pbf
+        homefind streets import \(City.examples.countryExtract)
         homefind streets stats
-        homefind route --from Asok --to "Mo Chit" --mode car
+        homefind route --from \(City.examples.station) --to "\(City.examples.destination)" --mode car
       """,
     subcommands: [ImportCommand.self, StatsCommand.self, RemoveCommand.self])
 
@@ -28,13 +29,13 @@ struct StreetsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Create the street network from OpenStreetMap extracts.",
       discussion: """
-        Takes .osm.pbf files: Geofabrik has an extract of Thailand, BBBike one of
-        Bangkok. The network replaces the earlier one when it is complete; a running
+        Takes .osm.pbf files: Geofabrik has an extract of \(City.country.english), BBBike one of
+        \(City.name.english). The network replaces the earlier one when it is complete; a running
         server starts to use it.
 
         EXAMPLES
-          homefind streets import thailand-latest.osm.pbf
-          homefind streets import Bangkok.osm.pbf --streets /var/lib/homefind/streets
+          homefind streets import \(City.examples.countryExtract)
+          homefind streets import \(City.examples.extract) --streets /var/lib/homefind/streets
         """)
 
     @Argument(

@@ -4,6 +4,7 @@ import Feed
 import Library
 import ListingStore
 import Messages
+import Region
 import Search
 
 /// `homefind sync`: copies the whole feed into the store.
@@ -25,7 +26,7 @@ struct SyncCommand: AsyncParsableCommand {
         homefind sync
         homefind sync --accept-removals
         homefind sync --calls-per-second 1
-        homefind nearby --lat 13.7370 --lon 100.5603 --offline
+        homefind nearby --lat \(City.examples.latitude) --lon \(City.examples.longitude) --offline
       """)
 
   @Flag(help: "Remove all homes that the feed no longer sends, however many.")

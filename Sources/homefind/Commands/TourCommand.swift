@@ -4,6 +4,7 @@ import Commute
 import Library
 import Messages
 import Parameters
+import Region
 import Search
 import TourPlanning
 
@@ -18,9 +19,9 @@ struct TourCommand: AsyncParsableCommand {
       and you wait if you are early.
 
       EXAMPLES
-        homefind tour --from Asok 145831 131958 150714
-        homefind tour --from Asok 145831 131958@10:00-10:30 150714 --return
-        homefind tour --from 13.7370,100.5603 145831 131958 --mode walk --ics > tour.ics
+        homefind tour --from \(City.examples.station) 145831 131958 150714
+        homefind tour --from \(City.examples.station) 145831 131958@10:00-10:30 150714 --return
+        homefind tour --from \(City.examples.point) 145831 131958 --mode walk --ics > tour.ics
       """)
 
   @Argument(

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Beacons
+import Messages
+import Region
 
 /// The options that describe a beacon.
 struct BeaconOptions: ParsableArguments {
@@ -46,7 +48,7 @@ struct BeaconOptions: ParsableArguments {
   @Option("The viewing that the beacon leads to, in words.", value: "text")
   var viewing: String?
 
-  @Option("When the show home opens, by Bangkok's clock: 10:00.", value: "time")
+  @Option("When the show home opens, by \(City.name.english)'s clock: 10:00.", value: "time")
   var opens: String?
 
   @Option("When the show home closes.", value: "time")

@@ -5,13 +5,14 @@ import Library
 import ListingStore
 import Listings
 import Parameters
+import Region
 import Search
 import Suggestions
 
 /// The options that name a place.
 struct PlaceOptions: ParsableArguments {
   @Option(
-    "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map link, a station, a district, homes by their name or listing:ID.",
+    "The place: \(City.examples.point), \(City.examples.degrees), a geo: link, a map link, a station, a district, homes by their name or listing:ID.",
     value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var at: String?
 

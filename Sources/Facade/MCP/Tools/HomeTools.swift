@@ -6,6 +6,7 @@ import ListingStore
 import Listings
 import Messages
 import Parameters
+import Region
 import Search
 
 extension MCPTools {
@@ -53,7 +54,7 @@ extension MCPTools {
     guard let text = values["at"]?.first else {
       let names = ["lat", "lon", "station", "province", "district", FilterParameter.commute.name]
       if names.allSatisfy({ values[$0] == nil }) {
-        throw SearchError(parameter: "at", .missing(example: "Asok"))
+        throw SearchError(parameter: "at", .missing(example: City.examples.station))
       }
       return values
     }
@@ -90,10 +91,10 @@ extension AssistantTool {
   static let searchHomes = AssistantTool(
     "search_homes", title: "Search homes",
     summary: """
-      Finds homes for sale in and around Bangkok, the nearest first. Give one place: at (a station, \
+      Finds homes for sale in and around \(City.name.english), the nearest first. Give one place: at (a station, \
       a coordinate, a map link or listing:ID), lat and lon, station, or province and district; with \
       commute alone, the search is around its first place. A commute is a place and a time, \
-      "Asok:30min". Prices are in baht ("3m" is 3 million). total is the number of matching homes, \
+      "\(City.examples.station):30min". Prices are in baht ("3m" is 3 million). total is the number of matching homes, \
       items contains the first of them; pass next as cursor for more.
       """,
     operations: ["nearby", "train", "area"]

@@ -1,7 +1,9 @@
 import Basics
 import Formats
 import JSONStream
+import Messages
 import Parameters
+import Region
 import Search
 import Suggestions
 
@@ -22,7 +24,7 @@ extension FeatureOperation {
     "stations/find",
     tool: AssistantTool(
       "find_stations", title: "Find stations by name",
-      summary: "Finds BTS, MRT, Airport Rail Link and SRT stations by code or name.",
+      summary: "Finds \(TextList(City.examples.systems, .and)) stations by code or name.",
       operations: ["stationsFound"]
     ) { answer, text in text.stations(answer) }
   ) { request async throws(SearchError) in

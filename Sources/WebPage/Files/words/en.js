@@ -1,4 +1,5 @@
 // \u00a0 is a no-break space, which prevents a line break between a number and its unit.
+import { city } from '../js/core/facts.js';
 
 /** A number of homes, with the noun. */
 export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0${n === 1 ? 'home' : 'homes'}`;
@@ -42,7 +43,7 @@ export const english = {
   'place.type': 'Station, district, project…',
   'place.recent': 'Recent', 'place.saved': 'Saved', 'place.save': 'Save this place',
   'place.change': (name) => `${name}: search elsewhere`,
-  'place.none': (text) => `No place matches “${text}”. Try a station, a district, a project, or a coordinate such as 13.7370, 100.5603.`,
+  'place.none': (text) => `No place matches “${text}”. Try a station, a district, a project, or a coordinate such as ${city.example}.`,
   'place.close': (kind, text, name) => `No ${kind} matches “${text}”. Did you mean ${name}?`,
   'place.noLink': 'This link has no coordinates. Open it, then copy the address of the map.',
   'place.stationsOnly': 'Only stations and coordinates can be found now.',

@@ -1,4 +1,5 @@
 // \u00a0 is a no-break space, which prevents a line break between a number and its unit.
+import { city } from '../js/core/facts.js';
 
 /** A number of homes, with the noun. */
 export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0รายการ`;
@@ -48,7 +49,7 @@ export const thai = {
   'place.type': 'สถานี เขต โครงการ…',
   'place.recent': 'ค้นหาล่าสุด', 'place.saved': 'บันทึกไว้', 'place.save': 'บันทึกสถานที่นี้',
   'place.change': (name) => `${name}: ค้นหาที่อื่น`,
-  'place.none': (text) => `ไม่พบสถานที่ “${text}” ลองพิมพ์ชื่อสถานี เขต โครงการ หรือพิกัด เช่น 13.7370, 100.5603`,
+  'place.none': (text) => `ไม่พบสถานที่ “${text}” ลองพิมพ์ชื่อสถานี เขต โครงการ หรือพิกัด เช่น ${city.example}`,
   'place.close': (kind, text, name) => `ไม่พบ${kind} “${text}” คุณหมายถึง ${name} หรือไม่`,
   'place.noLink': 'ลิงก์นี้ไม่มีพิกัด เปิดลิงก์แล้วคัดลอก URL ของแผนที่ที่เปิดขึ้นมา',
   'place.stationsOnly': 'ตอนนี้ค้นหาได้เฉพาะสถานีและพิกัด',

@@ -3,6 +3,7 @@ import Basics
 import CommandOutput
 import JSONStream
 import Messages
+import Region
 import Transport
 
 /// `homefind hunt`: searches for homes together with other people.
@@ -15,7 +16,7 @@ struct HuntCommand: AsyncParsableCommand {
 
       EXAMPLES
         homefind hunt create "Home for two"
-        homefind train --station Asok --ndjson | homefind hunt add "Home for two" -
+        homefind train --station \(City.examples.station) --ndjson | homefind hunt add "Home for two" -
         homefind hunt change "Home for two" 145831 --status viewed --rating 4
         homefind hunt invite "Home for two" nok@mail.example --role editor
         homefind hunt show "Home for two"

@@ -7,6 +7,7 @@ import JSONStream
 import Listings
 import Messages
 import Parameters
+import Region
 import Search
 import Transport
 
@@ -20,7 +21,7 @@ struct HuntAddCommand: AsyncParsableCommand {
 
       EXAMPLES
         homefind hunt add "Home for two" 145831 131958
-        homefind train --station Asok --ndjson | homefind hunt add "Home for two" -
+        homefind train --station \(City.examples.station) --ndjson | homefind hunt add "Home for two" -
       """)
 
   @Argument(help: .hunt) var hunt: String

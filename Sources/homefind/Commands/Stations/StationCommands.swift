@@ -5,6 +5,7 @@ import Formats
 import Geo
 import Messages
 import Parameters
+import Region
 import Search
 import Stations
 import Suggestions
@@ -17,7 +18,7 @@ struct StationsCommand: AsyncParsableCommand {
       EXAMPLES
         homefind stations
         homefind stations find mochit
-        homefind stations near --at 13.7370,100.5603
+        homefind stations near --at \(City.examples.point)
         homefind stations refresh --dry-run
       """,
     subcommands: [
@@ -35,7 +36,7 @@ struct StationsListCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         homefind stations
-        homefind stations --system MRT
+        homefind stations --system \(City.examples.secondSystem)
       """)
 
   @OptionGroup var system: SystemOption
@@ -60,8 +61,8 @@ struct StationsFindCommand: ParsableCommand {
 
       EXAMPLES
         homefind stations find mochit
-        homefind stations find สถานีอโศก
-        homefind stations find BTS Asoke --json
+        homefind stations find สถานี\(City.examples.thaiStation)
+        homefind stations find \(City.examples.system) \(City.examples.stationVariant) --json
       """)
 
   @OptionGroup var name: StationName
@@ -95,8 +96,8 @@ struct StationsNearCommand: AsyncParsableCommand {
     commandName: "near", abstract: "List the stations nearest to a place, the nearest first.",
     discussion: """
       EXAMPLES
-        homefind stations near --at 13.7370,100.5603
-        homefind stations near --lat 13.7370 --lon 100.5603 --limit 3 --json
+        homefind stations near --at \(City.examples.point)
+        homefind stations near --lat \(City.examples.latitude) --lon \(City.examples.longitude) --limit 3 --json
       """)
 
   @OptionGroup var place: PlaceOptions
@@ -145,7 +146,7 @@ struct StationsShowCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         homefind stations show E4
-        homefind stations show สยาม --json
+        homefind stations show \(City.examples.thaiInterchange) --json
       """)
 
   @OptionGroup var name: StationName
@@ -203,7 +204,8 @@ struct StationName: ParsableArguments {
 /// The option for a rail system.
 struct SystemOption: ParsableArguments {
   @Option(
-    "The system: BTS, MRT, APL or SRT.", value: "system", completion: LiveNames.systemCompletion)
+    "The system: \(TextList(RailSystem.all.map(\.rawValue), .or)).", value: "system",
+    completion: LiveNames.systemCompletion)
   var system: String?
 
   /// Returns the system; nil for all systems.

@@ -52,7 +52,7 @@ export const pairOf = ({ lat, lon }) => `${lat},${lon}`;
 /** The `x` and `y` of a point at a distance and bearing from the centre. The bearing is clockwise from straight up. */
 export const onDial = (far, bearing) => [far * Math.sin(radians(bearing)), -far * Math.cos(radians(bearing))];
 
-/** Parses a coordinate such as `13.7370, 100.5603`; null if the text is not a coordinate. */
+/** Parses a coordinate such as `48.8566, 2.3522`; null if the text is not a coordinate. */
 export function parseCoordinate(text) {
   const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;

@@ -96,5 +96,5 @@ export function lineWords(name) {
   return line ? lineName(line.system, line.name) : name;
 }
 
-/** The display name of a station, such as `Asok (E4)`. */
+/** The display name of a station, such as `Harbour (M4)`. */
 export const stationName = (station) => `${nameOf(station.name)} (${station.code})`;

@@ -10,7 +10,7 @@ export function nameOfCommute({ text }) {
   return station ? stationName(station) : givenName({ text }) ?? text;
 }
 
-/** The commute places as a phrase, such as `30 min from Asok (E4) and 45 min from Siam (CEN)`. */
+/** The commute places as a phrase, such as `30 min from Harbour (M4) and 45 min from Garden (M9)`. */
 export const commuteText = (state) => commutesOf(state).map((commute) =>
   t('commute.within', duration(60 * commute.minutes), nameOfCommute(commute))).join(t('commute.and'));
 

@@ -4,6 +4,7 @@ import { pushButton } from '../core/controls.js';
 import { fill, h, whole } from '../core/dom.js';
 import { card, refillHomes, skeleton } from '../homes/card.js';
 import { onDistricts } from '../geo/districts.js';
+import { starts } from '../core/facts.js';
 import { failureBox, failureText } from '../core/failure.js';
 import { filterBar } from './filters.js';
 import { isSameHome } from '../homes/keeping.js';
@@ -179,14 +180,10 @@ export function listView() {
   };
 }
 
-// A few stations to start from, for users who do not want to share their position.
-const beginnings = [['BTS', 'E4', 'Asok', 'อโศก'], ['BTS', 'N8', 'Mo Chit', 'หมอชิต'],
-  ['MRT', 'BL18', 'Rama 9', 'พระราม 9']];
-
 function startBox() {
   return h('div', { class: 'box' }, h('p', {}, t('start.nearby.do')),
     pushButton(t('useMyLocation'), searchHere, { picture: 'locate', class: 'button main' }),
-    h('p', { class: 'muted' }, t('orStation')),
-    h('div', { class: 'pair' }, beginnings.map(([system, station, en, th]) => pushButton(t('pick', en, th),
+    starts.length > 0 && h('p', { class: 'muted' }, t('orStation')),
+    h('div', { class: 'pair' }, starts.map(({ system, station, en, th }) => pushButton(t('pick', en, th),
       () => go({ tab: 'train', system, station, lat: undefined, lon: undefined }), { class: 'chip' }))));
 }

@@ -7,7 +7,7 @@ import { needle } from '../core/icons.js';
 import { lineWords } from '../geo/rail.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-/** The time of day in Bangkok at a `moment` from the facade, rounded up to the minute. */
+/** The local time of day at a `moment` from the facade, rounded up to the minute. */
 export function clock(moment) {
   const [hours, minutes, seconds] = moment.slice(11, 19).split(':').map(Number);
   const total = hours * 60 + minutes + (seconds ? 1 : 0);
