@@ -86,6 +86,9 @@ static const unsigned char js_base_map_map_controls_js[] = {
 static const unsigned char js_base_map_map_draw_js[] = {
 #embed "../WebPage/Files/js/base-map/map-draw.js"
 };
+static const unsigned char js_base_map_map_files_js[] = {
+#embed "../WebPage/Files/js/base-map/map-files.js"
+};
 static const unsigned char js_base_map_map_gestures_js[] = {
 #embed "../WebPage/Files/js/base-map/map-gestures.js"
 };
@@ -671,6 +674,90 @@ static const unsigned char js_tour_tour_js[] = {
 static const unsigned char manifest_webmanifest[] = {
 #embed "../WebPage/Files/manifest.webmanifest"
 };
+static const unsigned char map_chiang_mai_far_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/far.json"
+};
+static const unsigned char map_chiang_mai_names_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/names.json"
+};
+static const unsigned char map_chiang_mai_near_0_0_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-0-0.json"
+};
+static const unsigned char map_chiang_mai_near_0_1_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-0-1.json"
+};
+static const unsigned char map_chiang_mai_near_0_2_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-0-2.json"
+};
+static const unsigned char map_chiang_mai_near_0_3_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-0-3.json"
+};
+static const unsigned char map_chiang_mai_near_1_0_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-1-0.json"
+};
+static const unsigned char map_chiang_mai_near_1_1_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-1-1.json"
+};
+static const unsigned char map_chiang_mai_near_1_2_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-1-2.json"
+};
+static const unsigned char map_chiang_mai_near_1_3_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-1-3.json"
+};
+static const unsigned char map_chiang_mai_near_2_0_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-2-0.json"
+};
+static const unsigned char map_chiang_mai_near_2_1_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-2-1.json"
+};
+static const unsigned char map_chiang_mai_near_2_2_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-2-2.json"
+};
+static const unsigned char map_chiang_mai_near_2_3_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/near-2-3.json"
+};
+static const unsigned char map_chiang_mai_streets_0_0_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-0-0.json"
+};
+static const unsigned char map_chiang_mai_streets_0_1_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-0-1.json"
+};
+static const unsigned char map_chiang_mai_streets_0_2_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-0-2.json"
+};
+static const unsigned char map_chiang_mai_streets_0_3_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-0-3.json"
+};
+static const unsigned char map_chiang_mai_streets_1_0_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-1-0.json"
+};
+static const unsigned char map_chiang_mai_streets_1_1_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-1-1.json"
+};
+static const unsigned char map_chiang_mai_streets_1_2_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-1-2.json"
+};
+static const unsigned char map_chiang_mai_streets_1_3_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-1-3.json"
+};
+static const unsigned char map_chiang_mai_streets_2_0_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-2-0.json"
+};
+static const unsigned char map_chiang_mai_streets_2_1_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-2-1.json"
+};
+static const unsigned char map_chiang_mai_streets_2_2_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-2-2.json"
+};
+static const unsigned char map_chiang_mai_streets_2_3_json[] = {
+#embed "../WebPage/Files/map/chiang-mai/streets-2-3.json"
+};
+static const unsigned char map_country_far_json[] = {
+#embed "../WebPage/Files/map/country/far.json"
+};
+static const unsigned char map_country_names_json[] = {
+#embed "../WebPage/Files/map/country/names.json"
+};
 static const unsigned char map_districts_json[] = {
 #embed "../WebPage/Files/map/districts.json"
 };
@@ -739,6 +826,204 @@ static const unsigned char map_near_3_3_json[] = {
 };
 static const unsigned char map_near_3_4_json[] = {
 #embed "../WebPage/Files/map/near-3-4.json"
+};
+static const unsigned char map_pattaya_si_racha_far_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/far.json"
+};
+static const unsigned char map_pattaya_si_racha_names_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/names.json"
+};
+static const unsigned char map_pattaya_si_racha_near_0_0_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-0-0.json"
+};
+static const unsigned char map_pattaya_si_racha_near_0_1_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-0-1.json"
+};
+static const unsigned char map_pattaya_si_racha_near_0_2_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-0-2.json"
+};
+static const unsigned char map_pattaya_si_racha_near_0_3_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-0-3.json"
+};
+static const unsigned char map_pattaya_si_racha_near_0_4_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-0-4.json"
+};
+static const unsigned char map_pattaya_si_racha_near_0_5_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-0-5.json"
+};
+static const unsigned char map_pattaya_si_racha_near_0_6_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-0-6.json"
+};
+static const unsigned char map_pattaya_si_racha_near_1_0_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-1-0.json"
+};
+static const unsigned char map_pattaya_si_racha_near_1_1_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-1-1.json"
+};
+static const unsigned char map_pattaya_si_racha_near_1_2_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-1-2.json"
+};
+static const unsigned char map_pattaya_si_racha_near_1_3_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-1-3.json"
+};
+static const unsigned char map_pattaya_si_racha_near_1_4_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-1-4.json"
+};
+static const unsigned char map_pattaya_si_racha_near_1_5_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-1-5.json"
+};
+static const unsigned char map_pattaya_si_racha_near_1_6_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-1-6.json"
+};
+static const unsigned char map_pattaya_si_racha_near_2_0_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-2-0.json"
+};
+static const unsigned char map_pattaya_si_racha_near_2_1_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-2-1.json"
+};
+static const unsigned char map_pattaya_si_racha_near_2_2_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-2-2.json"
+};
+static const unsigned char map_pattaya_si_racha_near_2_3_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-2-3.json"
+};
+static const unsigned char map_pattaya_si_racha_near_2_4_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-2-4.json"
+};
+static const unsigned char map_pattaya_si_racha_near_2_5_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-2-5.json"
+};
+static const unsigned char map_pattaya_si_racha_near_2_6_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/near-2-6.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_0_0_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-0-0.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_0_1_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-0-1.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_0_2_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-0-2.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_0_3_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-0-3.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_0_4_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-0-4.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_0_5_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-0-5.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_0_6_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-0-6.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_1_0_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-1-0.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_1_1_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-1-1.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_1_2_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-1-2.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_1_3_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-1-3.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_1_4_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-1-4.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_1_5_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-1-5.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_1_6_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-1-6.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_2_0_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-2-0.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_2_1_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-2-1.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_2_2_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-2-2.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_2_3_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-2-3.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_2_4_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-2-4.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_2_5_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-2-5.json"
+};
+static const unsigned char map_pattaya_si_racha_streets_2_6_json[] = {
+#embed "../WebPage/Files/map/pattaya-si-racha/streets-2-6.json"
+};
+static const unsigned char map_phuket_far_json[] = {
+#embed "../WebPage/Files/map/phuket/far.json"
+};
+static const unsigned char map_phuket_names_json[] = {
+#embed "../WebPage/Files/map/phuket/names.json"
+};
+static const unsigned char map_phuket_near_0_0_json[] = {
+#embed "../WebPage/Files/map/phuket/near-0-0.json"
+};
+static const unsigned char map_phuket_near_0_1_json[] = {
+#embed "../WebPage/Files/map/phuket/near-0-1.json"
+};
+static const unsigned char map_phuket_near_0_2_json[] = {
+#embed "../WebPage/Files/map/phuket/near-0-2.json"
+};
+static const unsigned char map_phuket_near_0_3_json[] = {
+#embed "../WebPage/Files/map/phuket/near-0-3.json"
+};
+static const unsigned char map_phuket_near_0_4_json[] = {
+#embed "../WebPage/Files/map/phuket/near-0-4.json"
+};
+static const unsigned char map_phuket_near_1_0_json[] = {
+#embed "../WebPage/Files/map/phuket/near-1-0.json"
+};
+static const unsigned char map_phuket_near_1_1_json[] = {
+#embed "../WebPage/Files/map/phuket/near-1-1.json"
+};
+static const unsigned char map_phuket_near_1_2_json[] = {
+#embed "../WebPage/Files/map/phuket/near-1-2.json"
+};
+static const unsigned char map_phuket_near_1_3_json[] = {
+#embed "../WebPage/Files/map/phuket/near-1-3.json"
+};
+static const unsigned char map_phuket_near_1_4_json[] = {
+#embed "../WebPage/Files/map/phuket/near-1-4.json"
+};
+static const unsigned char map_phuket_streets_0_0_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-0-0.json"
+};
+static const unsigned char map_phuket_streets_0_1_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-0-1.json"
+};
+static const unsigned char map_phuket_streets_0_2_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-0-2.json"
+};
+static const unsigned char map_phuket_streets_0_3_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-0-3.json"
+};
+static const unsigned char map_phuket_streets_0_4_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-0-4.json"
+};
+static const unsigned char map_phuket_streets_1_0_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-1-0.json"
+};
+static const unsigned char map_phuket_streets_1_1_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-1-1.json"
+};
+static const unsigned char map_phuket_streets_1_2_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-1-2.json"
+};
+static const unsigned char map_phuket_streets_1_3_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-1-3.json"
+};
+static const unsigned char map_phuket_streets_1_4_json[] = {
+#embed "../WebPage/Files/map/phuket/streets-1-4.json"
 };
 static const unsigned char map_rail_json[] = {
 #embed "../WebPage/Files/map/rail.json"
@@ -856,6 +1141,7 @@ static const embedded_file files[] = {
     FILE("js/base-map/map-cells.js", js_base_map_map_cells_js),
     FILE("js/base-map/map-controls.js", js_base_map_map_controls_js),
     FILE("js/base-map/map-draw.js", js_base_map_map_draw_js),
+    FILE("js/base-map/map-files.js", js_base_map_map_files_js),
     FILE("js/base-map/map-gestures.js", js_base_map_map_gestures_js),
     FILE("js/base-map/map-ground.js", js_base_map_map_ground_js),
     FILE("js/base-map/map-labels.js", js_base_map_map_labels_js),
@@ -1051,6 +1337,34 @@ static const embedded_file files[] = {
     FILE("js/tour/tour-stops.js", js_tour_tour_stops_js),
     FILE("js/tour/tour.js", js_tour_tour_js),
     FILE("manifest.webmanifest", manifest_webmanifest),
+    FILE("map/chiang-mai/far.json", map_chiang_mai_far_json),
+    FILE("map/chiang-mai/names.json", map_chiang_mai_names_json),
+    FILE("map/chiang-mai/near-0-0.json", map_chiang_mai_near_0_0_json),
+    FILE("map/chiang-mai/near-0-1.json", map_chiang_mai_near_0_1_json),
+    FILE("map/chiang-mai/near-0-2.json", map_chiang_mai_near_0_2_json),
+    FILE("map/chiang-mai/near-0-3.json", map_chiang_mai_near_0_3_json),
+    FILE("map/chiang-mai/near-1-0.json", map_chiang_mai_near_1_0_json),
+    FILE("map/chiang-mai/near-1-1.json", map_chiang_mai_near_1_1_json),
+    FILE("map/chiang-mai/near-1-2.json", map_chiang_mai_near_1_2_json),
+    FILE("map/chiang-mai/near-1-3.json", map_chiang_mai_near_1_3_json),
+    FILE("map/chiang-mai/near-2-0.json", map_chiang_mai_near_2_0_json),
+    FILE("map/chiang-mai/near-2-1.json", map_chiang_mai_near_2_1_json),
+    FILE("map/chiang-mai/near-2-2.json", map_chiang_mai_near_2_2_json),
+    FILE("map/chiang-mai/near-2-3.json", map_chiang_mai_near_2_3_json),
+    FILE("map/chiang-mai/streets-0-0.json", map_chiang_mai_streets_0_0_json),
+    FILE("map/chiang-mai/streets-0-1.json", map_chiang_mai_streets_0_1_json),
+    FILE("map/chiang-mai/streets-0-2.json", map_chiang_mai_streets_0_2_json),
+    FILE("map/chiang-mai/streets-0-3.json", map_chiang_mai_streets_0_3_json),
+    FILE("map/chiang-mai/streets-1-0.json", map_chiang_mai_streets_1_0_json),
+    FILE("map/chiang-mai/streets-1-1.json", map_chiang_mai_streets_1_1_json),
+    FILE("map/chiang-mai/streets-1-2.json", map_chiang_mai_streets_1_2_json),
+    FILE("map/chiang-mai/streets-1-3.json", map_chiang_mai_streets_1_3_json),
+    FILE("map/chiang-mai/streets-2-0.json", map_chiang_mai_streets_2_0_json),
+    FILE("map/chiang-mai/streets-2-1.json", map_chiang_mai_streets_2_1_json),
+    FILE("map/chiang-mai/streets-2-2.json", map_chiang_mai_streets_2_2_json),
+    FILE("map/chiang-mai/streets-2-3.json", map_chiang_mai_streets_2_3_json),
+    FILE("map/country/far.json", map_country_far_json),
+    FILE("map/country/names.json", map_country_names_json),
     FILE("map/districts.json", map_districts_json),
     FILE("map/far.json", map_far_json),
     FILE("map/names.json", map_names_json),
@@ -1074,6 +1388,72 @@ static const embedded_file files[] = {
     FILE("map/near-3-2.json", map_near_3_2_json),
     FILE("map/near-3-3.json", map_near_3_3_json),
     FILE("map/near-3-4.json", map_near_3_4_json),
+    FILE("map/pattaya-si-racha/far.json", map_pattaya_si_racha_far_json),
+    FILE("map/pattaya-si-racha/names.json", map_pattaya_si_racha_names_json),
+    FILE("map/pattaya-si-racha/near-0-0.json", map_pattaya_si_racha_near_0_0_json),
+    FILE("map/pattaya-si-racha/near-0-1.json", map_pattaya_si_racha_near_0_1_json),
+    FILE("map/pattaya-si-racha/near-0-2.json", map_pattaya_si_racha_near_0_2_json),
+    FILE("map/pattaya-si-racha/near-0-3.json", map_pattaya_si_racha_near_0_3_json),
+    FILE("map/pattaya-si-racha/near-0-4.json", map_pattaya_si_racha_near_0_4_json),
+    FILE("map/pattaya-si-racha/near-0-5.json", map_pattaya_si_racha_near_0_5_json),
+    FILE("map/pattaya-si-racha/near-0-6.json", map_pattaya_si_racha_near_0_6_json),
+    FILE("map/pattaya-si-racha/near-1-0.json", map_pattaya_si_racha_near_1_0_json),
+    FILE("map/pattaya-si-racha/near-1-1.json", map_pattaya_si_racha_near_1_1_json),
+    FILE("map/pattaya-si-racha/near-1-2.json", map_pattaya_si_racha_near_1_2_json),
+    FILE("map/pattaya-si-racha/near-1-3.json", map_pattaya_si_racha_near_1_3_json),
+    FILE("map/pattaya-si-racha/near-1-4.json", map_pattaya_si_racha_near_1_4_json),
+    FILE("map/pattaya-si-racha/near-1-5.json", map_pattaya_si_racha_near_1_5_json),
+    FILE("map/pattaya-si-racha/near-1-6.json", map_pattaya_si_racha_near_1_6_json),
+    FILE("map/pattaya-si-racha/near-2-0.json", map_pattaya_si_racha_near_2_0_json),
+    FILE("map/pattaya-si-racha/near-2-1.json", map_pattaya_si_racha_near_2_1_json),
+    FILE("map/pattaya-si-racha/near-2-2.json", map_pattaya_si_racha_near_2_2_json),
+    FILE("map/pattaya-si-racha/near-2-3.json", map_pattaya_si_racha_near_2_3_json),
+    FILE("map/pattaya-si-racha/near-2-4.json", map_pattaya_si_racha_near_2_4_json),
+    FILE("map/pattaya-si-racha/near-2-5.json", map_pattaya_si_racha_near_2_5_json),
+    FILE("map/pattaya-si-racha/near-2-6.json", map_pattaya_si_racha_near_2_6_json),
+    FILE("map/pattaya-si-racha/streets-0-0.json", map_pattaya_si_racha_streets_0_0_json),
+    FILE("map/pattaya-si-racha/streets-0-1.json", map_pattaya_si_racha_streets_0_1_json),
+    FILE("map/pattaya-si-racha/streets-0-2.json", map_pattaya_si_racha_streets_0_2_json),
+    FILE("map/pattaya-si-racha/streets-0-3.json", map_pattaya_si_racha_streets_0_3_json),
+    FILE("map/pattaya-si-racha/streets-0-4.json", map_pattaya_si_racha_streets_0_4_json),
+    FILE("map/pattaya-si-racha/streets-0-5.json", map_pattaya_si_racha_streets_0_5_json),
+    FILE("map/pattaya-si-racha/streets-0-6.json", map_pattaya_si_racha_streets_0_6_json),
+    FILE("map/pattaya-si-racha/streets-1-0.json", map_pattaya_si_racha_streets_1_0_json),
+    FILE("map/pattaya-si-racha/streets-1-1.json", map_pattaya_si_racha_streets_1_1_json),
+    FILE("map/pattaya-si-racha/streets-1-2.json", map_pattaya_si_racha_streets_1_2_json),
+    FILE("map/pattaya-si-racha/streets-1-3.json", map_pattaya_si_racha_streets_1_3_json),
+    FILE("map/pattaya-si-racha/streets-1-4.json", map_pattaya_si_racha_streets_1_4_json),
+    FILE("map/pattaya-si-racha/streets-1-5.json", map_pattaya_si_racha_streets_1_5_json),
+    FILE("map/pattaya-si-racha/streets-1-6.json", map_pattaya_si_racha_streets_1_6_json),
+    FILE("map/pattaya-si-racha/streets-2-0.json", map_pattaya_si_racha_streets_2_0_json),
+    FILE("map/pattaya-si-racha/streets-2-1.json", map_pattaya_si_racha_streets_2_1_json),
+    FILE("map/pattaya-si-racha/streets-2-2.json", map_pattaya_si_racha_streets_2_2_json),
+    FILE("map/pattaya-si-racha/streets-2-3.json", map_pattaya_si_racha_streets_2_3_json),
+    FILE("map/pattaya-si-racha/streets-2-4.json", map_pattaya_si_racha_streets_2_4_json),
+    FILE("map/pattaya-si-racha/streets-2-5.json", map_pattaya_si_racha_streets_2_5_json),
+    FILE("map/pattaya-si-racha/streets-2-6.json", map_pattaya_si_racha_streets_2_6_json),
+    FILE("map/phuket/far.json", map_phuket_far_json),
+    FILE("map/phuket/names.json", map_phuket_names_json),
+    FILE("map/phuket/near-0-0.json", map_phuket_near_0_0_json),
+    FILE("map/phuket/near-0-1.json", map_phuket_near_0_1_json),
+    FILE("map/phuket/near-0-2.json", map_phuket_near_0_2_json),
+    FILE("map/phuket/near-0-3.json", map_phuket_near_0_3_json),
+    FILE("map/phuket/near-0-4.json", map_phuket_near_0_4_json),
+    FILE("map/phuket/near-1-0.json", map_phuket_near_1_0_json),
+    FILE("map/phuket/near-1-1.json", map_phuket_near_1_1_json),
+    FILE("map/phuket/near-1-2.json", map_phuket_near_1_2_json),
+    FILE("map/phuket/near-1-3.json", map_phuket_near_1_3_json),
+    FILE("map/phuket/near-1-4.json", map_phuket_near_1_4_json),
+    FILE("map/phuket/streets-0-0.json", map_phuket_streets_0_0_json),
+    FILE("map/phuket/streets-0-1.json", map_phuket_streets_0_1_json),
+    FILE("map/phuket/streets-0-2.json", map_phuket_streets_0_2_json),
+    FILE("map/phuket/streets-0-3.json", map_phuket_streets_0_3_json),
+    FILE("map/phuket/streets-0-4.json", map_phuket_streets_0_4_json),
+    FILE("map/phuket/streets-1-0.json", map_phuket_streets_1_0_json),
+    FILE("map/phuket/streets-1-1.json", map_phuket_streets_1_1_json),
+    FILE("map/phuket/streets-1-2.json", map_phuket_streets_1_2_json),
+    FILE("map/phuket/streets-1-3.json", map_phuket_streets_1_3_json),
+    FILE("map/phuket/streets-1-4.json", map_phuket_streets_1_4_json),
     FILE("map/rail.json", map_rail_json),
     FILE("map/streets-0-0.json", map_streets_0_0_json),
     FILE("map/streets-0-1.json", map_streets_0_1_json),

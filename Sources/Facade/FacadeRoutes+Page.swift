@@ -12,6 +12,7 @@ extension FacadeRoutes {
     for path in [
       "/", "/sw.js", "/favicon.svg", "/manifest.webmanifest", "/app/config.json",
       "/app/files.json", "/app/{version}/{name}", "/app/{version}/{name}/{part}",
+      "/app/{version}/{name}/{part}/{file}",
     ] {
       router.get(RouterPath(path)) { request, _ in
         guard let file = page.file(at: String(request.uri.path.drop { $0 == "/" })) else {

@@ -9,7 +9,7 @@ import Transit
 
 /// The page's files that are generated from declarations and tables: the names, icons and colours
 /// of home types, the filters, facts about the city, the rail systems and the names of their lines,
-/// the phrases of sellers, and the words in addresses.
+/// the phrases of sellers, the words in addresses, and the maps.
 enum DeclaredFiles {
   /// The generated files and their paths within `Files`. Modules import the files by these paths.
   static let all: [(path: String, bytes: [UInt8])] = [
@@ -17,6 +17,10 @@ enum DeclaredFiles {
     ("js/core/facts.js", facts),
     ("js/core/feed-phrases.js", phrases),
     ("js/core/home-filters.js", filters),
+    (
+      "js/core/map-grids.js",
+      maps(MapGrid.served, files: (EmbeddedPage.folder + RegionMaps.files).map(\.path))
+    ),
     ("js/core/province-words.js", provinceWords),
     ("js/core/rail-lines.js", rail(of: .served)),
     ("js/core/types.js", types),
@@ -76,6 +80,26 @@ enum DeclaredFiles {
       json.array("others") { json in
         for text in phrase.others { json.value(text) }
       }
+    }
+  }
+
+  /// The maps and their files. A map's files are those in its folder, without subfolders; `paths`
+  /// contains the paths of all files.
+  static func maps(_ grids: [MapGrid], files paths: [String]) -> [UInt8] {
+    module("mapGrids", of: grids) { json, grid in
+      json.field("folder", grid.folder)
+      json.field("leastZoom", grid.leastZoom)
+      json.field("west", grid.west)
+      json.field("south", grid.south)
+      json.field("east", grid.east)
+      json.field("north", grid.north)
+      if let cell = grid.cell {
+        json.field("cell", cell)
+        json.field("columns", grid.columns)
+        json.field("rows", grid.rows)
+      }
+      if !grid.credit.isEmpty { json.field("credit", grid.credit) }
+      json.array("files", grid.files(among: paths))
     }
   }
 

@@ -63,9 +63,10 @@ enum EmbeddedPage {
     }()
 
   private static let raw: [(path: String, bytes: [UInt8])] =
-    embedded + DeclaredFiles.all + RegionMaps.files
+    folder + DeclaredFiles.all + RegionMaps.files
 
-  private static let embedded: [(path: String, bytes: [UInt8])] = {
+  /// The files of the `Files` folder.
+  static let folder: [(path: String, bytes: [UInt8])] = {
     var count = 0
     let files = embedded_web_files(&count)
     return UnsafeBufferPointer(start: files, count: count).map { file in
@@ -76,5 +77,5 @@ enum EmbeddedPage {
   }()
 
   /// Returns the file at a path of the `Files` folder; empty if there is none.
-  static func file(_ path: String) -> [UInt8] { embedded.first { $0.path == path }?.bytes ?? [] }
+  static func file(_ path: String) -> [UInt8] { folder.first { $0.path == path }?.bytes ?? [] }
 }

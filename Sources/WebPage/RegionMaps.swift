@@ -4,7 +4,7 @@ import Region
 /// The base maps of imported regions, which become files of the page.
 enum RegionMaps {
   /// The files and their paths within `Files`.
-  static var files: [(path: String, bytes: [UInt8])] {
+  static let files: [(path: String, bytes: [UInt8])] = {
     let imported = ServedRegions.all.filter { $0.folder != nil }
     guard !imported.isEmpty else { return [] }
     let maps = imported.flatMap { region in
@@ -16,7 +16,7 @@ enum RegionMaps {
       }
     }
     return maps + [(path: "\(RegionSource.mapFolder)/\(railFile)", bytes: tracks)]
-  }
+  }()
 
   private static let railFile = "rail.json"
 

@@ -1,4 +1,5 @@
 import JSONStream
+import Region
 
 /// The web page: its files and its settings.
 public struct WebPage: Sendable {
@@ -29,11 +30,17 @@ public struct WebPage: Sendable {
     }
     let alone = Set(EmbeddedPage.bundled.map(Self.address))
     let kept = files.keys.filter { $0.hasPrefix("app/") && !alone.contains($0) }.sorted()
-    let isMap = { (path: String) in path.hasPrefix(Self.address(of: "map/")) }
-    // Browsers cache the base map for offline use, unless tiles replace it.
+    let prefix = Self.address(of: "")
+    let isMap = { (path: String) in path.hasPrefix(prefix + "map/") }
+    // Browsers cache the city's map for offline use, unless tiles replace it; they cache other maps
+    // when they use them.
+    let city = MapGrid.served.filter { $0.cell != nil && $0.contains(City.center) }
+    let isCity = { (path: String) in
+      city.contains { $0.owns(String(path.dropFirst(prefix.count))) }
+    }
     let list = Self.list(
       needed: kept.filter { !isMap($0) },
-      optional: settings.tiles == nil ? kept.filter(isMap) : [])
+      optional: settings.tiles == nil ? kept.filter(isCity) : [])
     files["app/files.json"] = PageFile(list, name: "app/files.json", keeping: .whileUnchanged)
     files[Self.document] = documents.without
     self.files = files

@@ -189,6 +189,41 @@ import Testing
     #expect(tiled.file(at: "app/\(EmbeddedPage.version)/map/far.json") != nil)
   }
 
+  @Test func onlyTheCitysMapIsKept() throws {
+    let optional = try text("app/files.json").components(separatedBy: #""optional":"#)[1]
+    #expect(optional.matches(of: /\/map\/[^"]+\.json/).count == 44)
+    for map in MapGrid.served where map.folder != "map" {
+      #expect(!optional.contains(map.folder), "\(map.name)")
+      #expect(page.file(at: "app/\(EmbeddedPage.version)/\(map.folder)/far.json") != nil)
+    }
+  }
+
+  @Test func pageHasEveryMap() throws {
+    let module = try module("js/map-grids.js")
+    #expect(
+      module.contains(
+        #"{"folder":"map","leastZoom":8,"west":100.2,"south":13.4,"east":101,"north":14.285,"#
+          + #""cell":0.2,"columns":4,"rows":5,"files":["districts","far","names","near-0-0","#))
+    for map in MapGrid.served { #expect(module.contains(#""folder":"\#(map.folder)""#)) }
+    // Handwritten modules work with any maps.
+    for (path, module) in EmbeddedPage.modules where path != "js/map-grids.js" {
+      let text = String(decoding: module.body, as: UTF8.self)
+      #expect(!text.contains("phuket") && !text.contains("chiang-mai"), "\(path)")
+    }
+  }
+
+  @Test func mapsOfOtherRegionsAreDeclared() throws {
+    let table = "name,folder,west,south,east,north,cell\noslo,map/oslo,10.6,59.8,10.9,60,0.1\n"
+    let script = DeclaredFiles.maps(
+      MapGrid.all(in: Array(table.utf8)), files: ["map/far.json", "map/oslo/far.json"])
+    #expect(
+      String(decoding: script, as: UTF8.self) == """
+        export const mapGrids = [{"folder":"map/oslo","leastZoom":0,"west":10.6,"south":59.8,\
+        "east":10.9,"north":60,"cell":0.1,"columns":3,"rows":2,"files":["far"]}];
+
+        """)
+  }
+
   @Test(arguments: [
     ("https://tiles.example/{z}/{x}/{y}.png", true), ("/tiles/{z}/{x}/{y}", true),
     ("https://tiles.example/{z}/{x}.png", false), ("javascript:{z}{x}{y}", false), ("", false),

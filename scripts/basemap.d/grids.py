@@ -34,7 +34,7 @@ class Grid:
 
     @property
     def aspect(self):
-        """The length of a degree of longitude divided by that of a degree of latitude, in the middle of the map."""
+        """The ratio of a degree of longitude to a degree of latitude, in the middle of the map."""
         return aspect_at((self.south + self.north) / 2)
 
 

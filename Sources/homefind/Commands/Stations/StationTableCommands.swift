@@ -28,7 +28,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
 
       EXAMPLES
         From OpenStreetMap, as Overpass answers it:
-        homefind stations refresh 'https://overpass-api.de/api/interpreter?data=[out:json][timeout:90][bbox:\(City.examples.railBox)];(relation[type=route][route~"subway|light_rail|monorail"];node(r);node[railway=station];);out;' --timeout 120
+        homefind stations refresh 'https://overpass-api.de/api/interpreter?data=[out:json][timeout:90][bbox:\#(City.examples.railBox)];(relation[type=route][route~"subway|light_rail|monorail"];node(r);node[railway=station];);out;' --timeout 120
 
         From a GTFS file:
         homefind stations refresh gtfs.zip

@@ -111,12 +111,16 @@ export function creditControl() {
   const element = h('details', { class: 'credit', open: hasRoom }, short, words);
   return {
     element,
-    /** Credits the authors of the tiles and, if the base map is visible, the authors of the base map. */
-    show(source, isOwn) {
+    /**
+     * Credits the authors of the tiles and, if the base map is visible, the authors of the base map; `more` contains
+     * the attributions of single maps.
+     */
+    show(source, isOwn, more = []) {
       const others = source?.attribution && (source.attributionLink
         ? link(source.attributionLink, source.attribution) : h('span', {}, source.attribution));
       short.textContent = isOwn ? '© OpenStreetMap' : source?.attribution ?? '';
-      fill(words, others, others && isOwn ? ' · ' : null, isOwn ? own() : null);
+      fill(words, others, others && isOwn ? ' · ' : null, isOwn ? own() : null,
+        isOwn ? more.map((text) => ` ${text}`) : null);
       element.hidden = !isOwn && !others;
     },
   };

@@ -1,6 +1,7 @@
 // Labels districts, stations, roads, water and parks. No label covers another label or a marker.
 import { h } from '../core/dom.js';
-import { filesFor, mapFile, onCell } from './map-cells.js';
+import { nameFiles } from './map-cells.js';
+import { mapFile, onCell } from './map-files.js';
 import { candidates } from './map-names.js';
 import { onScheme, textFont } from './map-style.js';
 import { overlaps, turnedBox } from './turned-box.js';
@@ -54,11 +55,11 @@ export function labelLayer(view, { isOwn, obstacles = () => [], controls = () =>
     if (width === 0) return;
     const box = view.bounds(margin);
     const zoom = view.zoom();
-    const files = isOwn() ? ['names', ...filesFor(box, zoom)] : [];
+    const files = isOwn() ? nameFiles(box, zoom) : [];
     const taken = [...obstacles(), ...framing(width, height)].map(turnedBox);
     const placed = [];
     const said = new Map();
-    for (const label of candidates(files.map(mapFile), box, zoom)) {
+    for (const label of candidates(files.map(({ path, except }) => ({ file: mapFile(path), except })), box, zoom)) {
       const style = `${label.italic ? 'italic ' : ''}${label.weight} ${label.size}px ${textFont}`;
       const long = widthOf(label.text, style);
       if (long > label.room * view.scale()) continue;

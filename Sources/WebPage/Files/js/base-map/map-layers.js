@@ -1,5 +1,6 @@
 // The layers that every map has: base map, rail lines and names.
 import { baseLayers } from './map-base.js';
+import { creditsIn } from './map-cells.js';
 import { creditControl } from './map-controls.js';
 import { labelLayer } from './map-labels.js';
 import { railLayer } from './map-rail.js';
@@ -14,12 +15,21 @@ export function mapLayers(view, config, tell = () => {}) {
   const credit = creditControl();
   let labels = null;
   const layOut = () => labels?.layOut();
+  let credited = '';
+  const showCredits = () => {
+    const credits = base.isOwn() ? creditsIn(view.bounds(), view.zoom()) : [];
+    credit.show(base.source(), base.isOwn(), credits);
+    credited = String(credits);
+  };
   const base = baseLayers(view, config, {
     tell,
     change: () => queueMicrotask(() => {
-      credit.show(base.source(), base.isOwn());
+      showCredits();
       layOut();
     }),
+  });
+  view.on('settle', () => {
+    if (base.isOwn() && credited !== String(creditsIn(view.bounds(), view.zoom()))) showCredits();
   });
   const lines = railLayer(view);
   loadRail().then(() => {

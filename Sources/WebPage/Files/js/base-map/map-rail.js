@@ -1,12 +1,15 @@
 // Draws rail lines along their tracks, and stations, over the base map and over tiles.
-import { mapFile, onCell } from './map-cells.js';
+import { filesNamed } from './map-cells.js';
+import { loadedFile, mapFile, onCell } from './map-files.js';
 import { canvasLayer } from './map-canvas.js';
 import { onScheme, schemeColors } from './map-style.js';
 import { toWorld } from '../geo/mercator.js';
 import { places } from '../geo/polyline.js';
 import { quietLine, rail } from '../geo/rail.js';
 
+const linesFrom = 8;
 const dotsFrom = 11.5;
+const loaded = () => filesNamed('rail').map(loadedFile).filter(Boolean);
 
 /** The rail layer. `draw()` draws the network once the network has loaded. */
 export function railLayer(view) {
@@ -16,8 +19,8 @@ export function railLayer(view) {
   // Converts the lines to world points along their tracks, or straight from station to station if a line has no track
   // data.
   function prepare() {
-    const file = mapFile('rail');
-    const tracks = (file?.tracks ?? []).map(({ system, line, color, structure, status, paths }) => ({
+    const files = loaded();
+    const tracks = files.flatMap((file) => file.tracks).map(({ system, line, color, structure, status, paths }) => ({
       system, line, color, isUnder: structure === 'underground', isOpen: status === 'open',
       paths: paths.map((text) => places(text).map(toWorld)),
     }));
@@ -30,10 +33,13 @@ export function railLayer(view) {
     }));
     const stations = lines.flatMap(({ color, stations: list }) =>
       list.map((station) => ({ ...toWorld(station), color: color ?? quietLine })));
-    drawn = { tracks: [...tracks, ...straight], stations };
+    drawn = { files: files.length, tracks: [...tracks, ...straight], stations };
   }
 
-  function paint(context, { left, top, zoom, scale, ratio, pixels }) {
+  function paint(context, square) {
+    const { left, top, zoom, scale, ratio, pixels } = square;
+    if (zoom < linesFrom) return;
+    filesNamed('rail', square, zoom).forEach(mapFile);
     if (!drawn) prepare();
     const colors = schemeColors();
     const width = Math.max(1.6, Math.min(5, 1.6 + (zoom - 10) * 0.55));
@@ -85,7 +91,7 @@ export function railLayer(view) {
     layer.redraw();
   };
   onCell(() => {
-    if (mapFile('rail')) again();
+    if (drawn && drawn.files !== loaded().length) again();
   }, layer.element);
   const forget = onScheme(again);
   return {

@@ -2,7 +2,7 @@
 import { h } from '../core/dom.js';
 import { fromWorld, toWorld, worldPixels } from '../geo/mercator.js';
 
-const limits = { least: 8, most: 19 };
+const limits = { least: 6, most: 19 };
 const settleAfter = 140;
 const flight = 240;
 

@@ -11,7 +11,7 @@ import { accuracyText } from '../geo/accuracy.js';
 import { accuracy, locate, locationStatus, me, onLocation } from '../geo/location.js';
 import { commutesOf } from '../core/commute.js';
 import { areaLayer } from './map-area.js';
-import { onFault } from '../base-map/map-cells.js';
+import { onFault } from '../base-map/map-files.js';
 import { homeChoice } from './map-choice.js';
 import { drawing, noteControl, scaleControl, zoomControl } from '../base-map/map-controls.js';
 import { mapSource } from '../homes/map-data.js';

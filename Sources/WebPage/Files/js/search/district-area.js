@@ -3,6 +3,7 @@ import { fileAddress } from '../core/api.js';
 import { polygonText } from '../geo/area-line.js';
 import { districtName, districtNamed, districts, onDistricts } from '../geo/districts.js';
 import { fill, h } from '../core/dom.js';
+import { mapGrids } from '../core/map-grids.js';
 import { places } from '../geo/polyline.js';
 import { go } from '../core/search.js';
 import { t } from '../core/words.js';
@@ -10,8 +11,9 @@ import { t } from '../core/words.js';
 let loading;
 
 function outlines() {
-  loading ??= fetch(fileAddress('map/districts.json'))
-    .then((response) => response.json()).catch((error) => {
+  loading ??= Promise.all(mapGrids.filter(({ files }) => files.includes('districts'))
+    .map(async ({ folder }) => (await (await fetch(fileAddress(`${folder}/districts.json`))).json()).districts))
+    .then((lists) => lists.flat()).catch((error) => {
       loading = undefined;
       throw error;
     });
@@ -22,7 +24,7 @@ function outlines() {
 async function polygonOf({ province, district }) {
   await districts(province);
   const name = districtNamed(province, district)?.name;
-  const known = (await outlines()).districts.find(([en, th]) => en === name?.en || th === name?.th);
+  const known = (await outlines()).find(([en, th]) => en === name?.en || th === name?.th);
   return known && polygonText(places(known[2]));
 }
 
