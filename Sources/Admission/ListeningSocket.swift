@@ -181,7 +181,8 @@ public struct ListeningSocketError: Error, Localized {
     case .noFolder, .notMade:
       Message(
         "The socket \(path) cannot be created: \(FileFault.writing(path)); name another with --socket or --operations.",
-        "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุซ็อกเก็ตอื่นด้วย --socket หรือ --operations")
+        "สร้างซ็อกเก็ต \(path) ไม่ได้: \(FileFault.writing(path)) ระบุซ็อกเก็ตอื่นด้วย --socket หรือ --operations"
+      )
     }
   }
 }

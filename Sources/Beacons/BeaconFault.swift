@@ -55,7 +55,8 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
       )
     case .noTarget:
       Message(
-        "is missing; give listing, project or viewing", "ยังไม่ได้ระบุ ให้ระบุ listing, project หรือ viewing"
+        "is missing; give listing, project or viewing",
+        "ยังไม่ได้ระบุ ให้ระบุ listing, project หรือ viewing"
       )
     case .noName:
       Message("is missing; name the beacon, such as lobby-1", "ยังไม่ได้ระบุ ตั้งชื่อบีคอน เช่น lobby-1")

@@ -64,7 +64,8 @@ extension ODataProblem {
       Message("\(target): the area cannot be used: \(reason)", "\(target): ใช้บริเวณนี้ไม่ได้: \(reason)")
     case .repeated(let times):
       Message(
-        "\(target) is given \(times) times; give it once.", "ระบุ \(target) ซ้ำ \(times) ครั้ง ให้ระบุเพียงครั้งเดียว"
+        "\(target) is given \(times) times; give it once.",
+        "ระบุ \(target) ซ้ำ \(times) ครั้ง ให้ระบุเพียงครั้งเดียว"
       )
     case .unknownOption(let nearest?):
       Message(

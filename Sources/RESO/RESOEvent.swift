@@ -24,7 +24,8 @@ extension RESOModel {
     [
       ODataProperty(
         sequenceName, .int64, traits: [.required],
-        Message("A number greater than that of every earlier event.", "ตัวเลขที่มากกว่าของทุกเหตุการณ์ก่อนหน้า")
+        Message(
+          "A number greater than that of every earlier event.", "ตัวเลขที่มากกว่าของทุกเหตุการณ์ก่อนหน้า")
       ) { .number(Double($0.stored.revision)) },
       resourceName(),
       .text(

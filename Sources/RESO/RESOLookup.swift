@@ -62,7 +62,8 @@ extension RESOModel {
       ODataProperty(
         "StandardLookupValue", .string,
         Message(
-          "The Data Dictionary's value; null for a local one.", "ค่าใน Data Dictionary หรือ null ถ้าเป็นค่าที่กำหนดเอง")
+          "The Data Dictionary's value; null for a local one.",
+          "ค่าใน Data Dictionary หรือ null ถ้าเป็นค่าที่กำหนดเอง")
       ) { ODataValue($0.standard) },
       ODataProperty(
         "LegacyODataValue", .string, Message("The value without spaces.", "ค่าที่ไม่มีช่องว่าง")

@@ -53,7 +53,8 @@ extension RESOModel {
       ) { .number(Double($0.order)) },
       .text(
         RESOField.mediaURL.rawValue,
-        Message("The file name or address as given by the source.", "ชื่อไฟล์หรือ URL ตามที่แหล่งประกาศให้มา")
+        Message(
+          "The file name or address as given by the source.", "ชื่อไฟล์หรือ URL ตามที่แหล่งประกาศให้มา")
       ) { $0.address },
       ODataProperty(
         .imageSizeDescription, .string, lookup: RESOField.imageSizeDescription.rawValue,

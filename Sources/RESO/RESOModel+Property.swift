@@ -141,7 +141,8 @@ extension RESOModel {
 
   /// Creates a field that is always null, because no source provides it.
   private static func unknown(_ name: String, _ type: ODataType) -> ODataProperty<Home> {
-    ODataProperty(name, type, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ จึงเป็น null")) { _ in
+    ODataProperty(name, type, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ จึงเป็น null")) {
+      _ in
       .null
     }
   }

@@ -76,7 +76,8 @@ extension RESOError {
     case .incomplete(let read, let all):
       Message(
         "\(who) sent \(read) listings, although it reports \(all); try again later, or ask for larger pages with page-size.",
-        "\(who) ส่งประกาศมา \(read) รายการ ทั้งที่แจ้งว่ามี \(all) รายการ ลองใหม่ภายหลังหรือขอหน้าที่ใหญ่ขึ้นด้วย page-size")
+        "\(who) ส่งประกาศมา \(read) รายการ ทั้งที่แจ้งว่ามี \(all) รายการ ลองใหม่ภายหลังหรือขอหน้าที่ใหญ่ขึ้นด้วย page-size"
+      )
     }
   }
 }

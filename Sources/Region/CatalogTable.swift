@@ -20,6 +20,19 @@ package struct CatalogTable {
   /// The table's readable rows.
   package let rows: [Row]
 
+  /// Returns the rows as comma-separated values, with the columns of another table.
+  func written(as other: [UInt8]) -> [UInt8] {
+    let columns = (try? CSVReader(other))?.header ?? []
+    return rows.flatMap { row in
+      let fields = columns.map { column in
+        let text = row[column]
+        let isPlain = !text.contains { ",\"\n\r".contains($0) }
+        return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
+      }
+      return Array((fields.joined(separator: ",") + "\n").utf8)
+    }
+  }
+
   /// Returns the columns of a built-in table.
   package static func columns(of table: RegionTable) -> [String] {
     (try? CSVReader(table.builtIn))?.header ?? []

@@ -69,11 +69,11 @@ struct RegionInputs {
       ])
   }
 
-  /// What the step with the extract depends on.
+  /// The state of the files from which the street network is made.
   var keyOfExtract: String { Self.key(request.extract) }
-  /// What the step with the feed depends on.
+  /// The state of the files from which the rail tables are made.
   var keyOfFeed: String { Self.key(request.feed) + keyOfExtract }
-  /// What the step with the map depends on.
+  /// The state of the files, and the names, from which the map is made.
   var keyOfMap: String {
     keyOfExtract + Self.key(request.boundaries) + request.name + title.english + title.thai
   }

@@ -1,4 +1,4 @@
-/// What an import has found.
+/// The contents of an imported region.
 package struct RegionReport: Sendable, Hashable {
   /// A part of a region that the files do not contain.
   package enum Gap: String, Sendable, Hashable, CaseIterable {
@@ -27,6 +27,9 @@ package struct RegionReport: Sendable, Hashable {
   /// The number of street segments.
   package var segments = 0
   package var gaps: [Gap] = []
+
+  /// Creates the empty report of a region.
+  package init(name: String) { self.name = name }
 }
 
 /// A stage of an import.

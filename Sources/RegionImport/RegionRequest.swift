@@ -1,6 +1,6 @@
 package import Listings
 
-/// What to import, and facts that the files may lack.
+/// The files of a new region, and facts that the files may lack.
 package struct RegionRequest: Sendable {
   /// The name of the new region.
   package var name: String

@@ -75,7 +75,4 @@ enum EmbeddedPage {
       return (path, path == "index.html" ? bytes.replacing(cityMark, with: cityName) : bytes)
     }
   }()
-
-  /// Returns the file at a path of the `Files` folder; empty if there is none.
-  static func file(_ path: String) -> [UInt8] { folder.first { $0.path == path }?.bytes ?? [] }
 }

@@ -78,7 +78,8 @@ extension XMLError: Localized {
         "The document's charset \"\(Self.printable(name))\" is not known.",
         "ไม่รู้จักชุดอักขระ \"\(Self.printable(name))\" ของเอกสาร")
     case .doctype:
-      Message("The document has a DOCTYPE, which is not accepted.", "เอกสารมี DOCTYPE ซึ่ง homefind ไม่รับ")
+      Message(
+        "The document has a DOCTYPE, which is not accepted.", "เอกสารมี DOCTYPE ซึ่ง homefind ไม่รับ")
     case .entity(let line, name: ""):
       Message(
         "The document uses an entity that it defines itself at line \(line).",

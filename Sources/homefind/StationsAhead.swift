@@ -52,7 +52,11 @@ enum StationsAhead {
   /// - Throws: `StationTableError` if there is no table.
   static func table(at path: String) throws(StationTableError) -> WatchedStationTable {
     let begun = reading.withLock { $0 }
-    if let begun, begun.path == path, begun.regions == ServedRegions.all, let table = try begun.table() { return table }
+    if let begun, begun.path == path, begun.regions == ServedRegions.all,
+      let table = try begun.table()
+    {
+      return table
+    }
     return try read(path)
   }
 

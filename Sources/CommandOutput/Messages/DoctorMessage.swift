@@ -59,7 +59,8 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
     case .removalsWithheld(let feed, let count, let since):
       Message(
         "\(feed) no longer sends \(Counted(count, .home)), but they are kept since \(LocalTime.text(seconds: since))",
-        "\(feed) ไม่ส่ง\(Counted(count, .home))มาอีก แต่ homefind ยังเก็บไว้ตั้งแต่ \(LocalTime.text(seconds: since))")
+        "\(feed) ไม่ส่ง\(Counted(count, .home))มาอีก แต่ homefind ยังเก็บไว้ตั้งแต่ \(LocalTime.text(seconds: since))"
+      )
     case .acceptRemovals:
       Message(
         "Check what the feed sends. If these homes are gone, run homefind sync --accept-removals.",

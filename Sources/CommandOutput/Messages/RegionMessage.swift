@@ -25,7 +25,8 @@ package enum RegionMessage: Localized, Sendable, Hashable {
     case .imported(let report):
       Message(
         "imported \(report.name): \(Counted(report.segments, .road)), a map of \(report.mapBytes / 1_000) kB",
-        "นำเข้า \(report.name) แล้ว: \(Counted(report.segments, .road)) แผนที่ \(report.mapBytes / 1_000) kB")
+        "นำเข้า \(report.name) แล้ว: \(Counted(report.segments, .road)) แผนที่ \(report.mapBytes / 1_000) kB"
+      )
     case .rail(let report):
       Message(
         "\(report.lines) rail lines with \(report.stations) stations",

@@ -166,7 +166,8 @@ enum FacadeMessage: Localized, Sendable, Hashable {
     case .noPresence:
       Message(
         "The body does not name an arrival or departure; send an object such as {\"event\": \"enter\", \"beacon\": \"lobby-1\"}.",
-        "เนื้อหาไม่ได้บอกว่ามาถึงหรือออกจากที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}")
+        "เนื้อหาไม่ได้บอกว่ามาถึงหรือออกจากที่ใด ส่งเป็นออบเจกต์ เช่น {\"event\": \"enter\", \"beacon\": \"lobby-1\"}"
+      )
     case .accountsOff:
       Message(
         "Accounts are off because the service sends no email. Its operator can set --mail; until then, everything stays on your device.",

@@ -33,7 +33,9 @@ enum MCPMessage: Localized, Sendable, Hashable {
       Message("\(minutes) min walk to \(station)", "เดิน \(minutes) นาทีถึง \(station)")
     case .duration(let minutes): Message("\(minutes) min", "\(minutes) นาที")
     case .minutes(let rows):
-      Message("Minutes, one row for each start: \(rows)", "เวลาเดินทางเป็นนาที หนึ่งแถวต่อจุดเริ่มต้นหนึ่งจุด: \(rows)")
+      Message(
+        "Minutes, one row for each start: \(rows)", "เวลาเดินทางเป็นนาที หนึ่งแถวต่อจุดเริ่มต้นหนึ่งจุด: \(rows)"
+      )
     }
   }
 }

@@ -41,7 +41,8 @@ public enum TourError: Error, Sendable, Hashable, Localized {
       Message(
         "must name 2 to 25 homes, not \(count)", "ต้องระบุบ้าน 2 ถึง 25 รายการ ไม่ใช่ \(count)")
     case .homeTwice(let id):
-      Message("names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ให้ระบุเพียงครั้งเดียว")
+      Message(
+        "names “\(id.quotable)” twice; name it once", "ระบุ “\(id.quotable)” ซ้ำ ให้ระบุเพียงครั้งเดียว")
     case .notAnAppointment(let text):
       Message(
         "“\(text.quotable)” has no appointment such as ID@10:00-10:30",

@@ -99,7 +99,8 @@ public enum RESOOddity: Localized, Sendable, Hashable {
     case .noChangeTimes(let count, let all):
       Message(
         "\(count) of \(all) listings have no readable ModificationTimestamp, so homefind does not see their changes",
-        "ประกาศ \(count) จาก \(all) รายการไม่มี ModificationTimestamp ที่อ่านได้ homefind จึงไม่เห็นการเปลี่ยนแปลง")
+        "ประกาศ \(count) จาก \(all) รายการไม่มี ModificationTimestamp ที่อ่านได้ homefind จึงไม่เห็นการเปลี่ยนแปลง"
+      )
     case .noLink(let rows, let all):
       Message(
         "the service sent \(rows) of \(all) listings, but no link to the next page",

@@ -34,7 +34,8 @@ package struct RegionsFolder: Sendable {
   private func imported(_ name: String) -> RegionSource? {
     guard Self.isName(name), name != RegionSource.builtIn.name else { return nil }
     let region = RegionSource(name: name, folder: path(of: name))
-    return FileManager.default.fileExists(atPath: path(of: name) + "/" + RegionTable.region.fileName)
+    return FileManager.default.fileExists(
+      atPath: path(of: name) + "/" + RegionTable.region.fileName)
       ? region : nil
   }
 }

@@ -62,7 +62,8 @@ package enum ServedRegions {
     var catalog: RailCatalog {
       read.withLock { read in
         if let catalog = read.catalog { return catalog }
-        let catalog = RailCatalog(systems: RegionTable.systems.bytes, lines: RegionTable.lines.bytes)
+        let catalog = RailCatalog(
+          systems: RegionTable.systems.bytes, lines: RegionTable.lines.bytes)
         read.catalog = catalog
         return catalog
       }

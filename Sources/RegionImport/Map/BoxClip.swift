@@ -25,8 +25,8 @@ enum BoxClip {
     return parts
   }
 
-  /// Returns the part of a ring inside the box (Sutherland and Hodgman, 1974); empty if there is
-  /// none. Parts that the box separates stay connected along its edge.
+  /// Returns the part of a ring inside the box (Sutherland and Hodgman, 1974), which is empty for a
+  /// ring outside. Parts that the box separates stay connected along its edge.
   static func ring(_ ring: [MapPoint], in box: MapBox) -> [MapPoint] {
     var ring = ring
     for (axis, limit, sign) in [

@@ -119,7 +119,9 @@ struct MapCells {
   }
 
   private func document(of file: File) -> [UInt8] {
-    let places = (blocks[file] ?? [:]).sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
+    let places = (blocks[file] ?? [:]).sorted {
+      ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column)
+    }
     var json = JSONWriter()
     json.object { json in
       json.objects("blocks", places) { json, place in

@@ -3,8 +3,8 @@ import JSONStream
 
 /// A feature of an OpenStreetMap extract or a GeoJSON file.
 struct MapFeature: Sendable {
-  /// Lines, or the rings of areas without their last points. An area's outer rings and holes are
-  /// not told apart: the map fills by the even-odd rule of their directions.
+  /// Lines, or the rings of areas without their last points. Outer rings run
+  /// counterclockwise, and holes clockwise.
   var paths: [[MapPoint]]
   var isArea: Bool
   var tags: [String: String]

@@ -29,7 +29,9 @@ struct MapGridBox: Sendable {
   }
 
   /// Returns the columns and rows of all parts with this side that overlap a box.
-  func parts(overlapping other: MapBox, side: Double) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+  func parts(overlapping other: MapBox, side: Double) -> (
+    columns: ClosedRange<Int>, rows: ClosedRange<Int>
+  )? {
     let low = ((other.low - box.low) / side).rounded(.down)
     let high = ((other.high - box.low) / side).rounded(.down)
     let parts = Int((Self.cell / side).rounded())
@@ -38,7 +40,8 @@ struct MapGridBox: Sendable {
       return nil
     }
     return (
-      max(0, Int(low.x))...min(lastColumn, Int(high.x)), max(0, Int(low.y))...min(lastRow, Int(high.y))
+      max(0, Int(low.x))...min(lastColumn, Int(high.x)),
+      max(0, Int(low.y))...min(lastRow, Int(high.y))
     )
   }
 }

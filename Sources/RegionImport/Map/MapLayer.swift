@@ -14,7 +14,7 @@ struct MapLayer: Sendable, Hashable {
   let name: String
   let detail: Detail
   var isArea = false
-  /// The kind of the feature's label; nil if it has none.
+  /// The kind of the feature's label; nil for features without labels.
   var label: String?
   /// The distance between two labels on a line, in metres.
   var labelSpacing = 900.0
@@ -40,7 +40,7 @@ struct MapLayer: Sendable, Hashable {
       .some("secondary_link"), .some("tertiary_link"):
       return MapLayer(name: "link", detail: .near)
     case .some("residential"), .some("unclassified"), .some("living_street"), .some("road"):
-      return MapLayer(name: "link", detail: .streets)
+      return MapLayer(name: "minor", detail: .streets, label: "minor", labelSpacing: 500)
     default: break
     }
     switch tags("waterway") {

@@ -20,7 +20,7 @@ struct MapBox: Sendable, Hashable {
     self.high = high
   }
 
-  /// Creates the box around points; nil if there are none.
+  /// Creates the box around points; nil for an empty sequence.
   init?(around points: some Sequence<MapPoint>) {
     var low = MapPoint(repeating: .infinity)
     var high = MapPoint(repeating: -.infinity)

@@ -20,8 +20,8 @@ struct DistrictTables {
   /// Creates the tables of a region, whose districts belong to one province with the name of the
   /// region. Areas without a name are left out.
   ///
-  /// - Parameter areas: The outlines of districts. If OpenStreetMap's boundaries of several levels
-  ///   overlap, those of the most detailed level up to 10 count.
+  /// - Parameter areas: The outlines of districts. Boundaries in OpenStreetMap have levels: the tables
+  ///   contain the most detailed level up to 10.
   init(region: String, title: (english: String, thai: String), areas: [MapFeature]) {
     self.region = region
     self.title = title
@@ -74,7 +74,8 @@ struct DistrictTables {
     }
     return [
       (RegionTable.provinces.fileName, provinces.bytes),
-      (RegionTable.districts.fileName, table.bytes), (RegionTable.outlines.fileName, outlines.bytes),
+      (RegionTable.districts.fileName, table.bytes),
+      (RegionTable.outlines.fileName, outlines.bytes),
     ]
   }
 

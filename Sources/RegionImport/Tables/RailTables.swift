@@ -52,7 +52,8 @@ struct RailTables {
       }
       table.add([
         line.agency, line.name, "\(place + 1)", line.color ?? "", "\(line.name) line", line.name,
-        line.name, line.name, Self.alias(line.name) + (line.longName.isEmpty ? "" : "|" + Self.alias(line.longName)), "",
+        line.name, line.name,
+        Self.alias(line.name) + (line.longName.isEmpty ? "" : "|" + Self.alias(line.longName)), "",
         "\(Int(Self.speed(of: line).rounded()))", "", "", branches.joined(separator: "|"),
       ])
     }
@@ -69,7 +70,8 @@ struct RailTables {
         table.add([
           line.agency, line.name, line.color ?? "", stop.code, "\(place + 1)",
           stop.name.english ?? stop.name.thai ?? stop.code, stop.name.thai ?? "",
-          TableWriter.number(stop.position.latitude), TableWriter.number(stop.position.longitude), "",
+          TableWriter.number(stop.position.latitude), TableWriter.number(stop.position.longitude),
+          "",
           "gtfs",
         ])
       }
@@ -88,7 +90,8 @@ struct RailTables {
       for pattern in line.patterns {
         // A train after midnight belongs to the service of the day before.
         let departures = pattern.departures.filter { $0 < 86_400 }
-        guard let first = departures.first, let last = departures.last, let start = pattern.stops.first,
+        guard let first = departures.first, let last = departures.last,
+          let start = pattern.stops.first,
           let end = pattern.stops.last
         else { continue }
         let headways = hours.map { hour -> String in
@@ -126,9 +129,10 @@ struct RailTables {
   private static func speed(of line: GTFSNetwork.Line) -> Double {
     let runs = line.patterns.filter { $0.duration > 0 }
     let metres = runs.reduce(0.0) { sum, run in
-      sum + zip(run.stops, run.stops.dropFirst()).reduce(0.0) {
-        $0 + line.stops[$1.0].position.distance(to: line.stops[$1.1].position)
-      }
+      sum
+        + zip(run.stops, run.stops.dropFirst()).reduce(0.0) {
+          $0 + line.stops[$1.0].position.distance(to: line.stops[$1.1].position)
+        }
     }
     let seconds = runs.reduce(0.0) { $0 + Double($1.duration) }
     let speed = seconds > 0 ? metres / seconds * 3.6 : 0

@@ -69,6 +69,8 @@ struct Osmium {
   private func run(_ arguments: [String]) async throws(RegionImportError) {
     switch await CommandRun(path: program, arguments: arguments, seconds: nil).outcome() {
     case .output(_, status: 0, _): return
+    case .output(_, _, let errors) where errors.contains("No space left"):
+      throw .notWritable(folder)
     case .output(_, _, let errors): throw .osmium(Self.reason(errors))
     case .cancelled: throw .cancelled
     case .notStarted(let cause): throw .osmium(cause)

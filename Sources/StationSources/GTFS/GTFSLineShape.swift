@@ -3,7 +3,7 @@ import Geo
 /// The stations of a line in order, and its branches, from the patterns of its trains.
 struct GTFSLineShape {
   private(set) var stops: [GTFSNetwork.Stop] = []
-  /// Indices of stations: the one at which a branch leaves the main path, and those of the branch.
+  /// The indices of the stations of each branch, after the station where the branch begins.
   private(set) var branches: [[Int]] = []
   /// The station of each stop of the feed.
   private var places: [Int: Int] = [:]
@@ -59,7 +59,7 @@ struct GTFSLineShape {
 /// The main path of a line and the branches that leave it.
 struct LineBranches {
   private(set) var main: [Int]
-  /// The station at which the branch leaves the main path, and those of the branch.
+  /// The stations of each branch, after the station where the branch begins.
   private(set) var branches: [[Int]] = []
 
   init(_ main: [Int]) { self.main = main }
@@ -92,7 +92,9 @@ struct LineBranches {
     case (nil, let end?) where end == 0: main = stations + main
     case (nil, let end?) where end == main.count - 1: main += stations.reversed()
     default:
-      if let first { branches.append([first] + stations) } else if let second {
+      if let first {
+        branches.append([first] + stations)
+      } else if let second {
         branches.append([second] + stations.reversed())
       } else {
         branches.append([main[0]] + stations)

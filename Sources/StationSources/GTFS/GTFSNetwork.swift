@@ -7,7 +7,7 @@ package struct GTFSNetwork: Sendable {
   /// A station of a line.
   package struct Stop: Sendable, Hashable {
     package let id: String
-    /// The code on the signs or, if the feed has none, the stop's ID in the feed.
+    /// The code on the signs; without a code, the ID in the feed.
     package let code: String
     package let name: LocalizedText
     package let position: Coordinate
@@ -18,13 +18,13 @@ package struct GTFSNetwork: Sendable {
     /// The name of the agency that runs the line.
     package let agency: String
     package let name: String
-    /// The long name in the feed, such as the names of both ends; empty if there is none.
+    /// The long name in the feed, such as the names of both ends; it can be empty.
     package let longName: String
     /// The colour as `#RRGGBB`.
     package let color: String?
-    /// The stations in order; those of branches follow those of the main path.
+    /// The stations of the main path in order, followed by the stations of the branches.
     package let stops: [Stop]
-    /// Indices of stations: the one at which a branch leaves the main path, and those of the branch.
+    /// The indices of the stations of each branch, after the station where the branch begins.
     package let branches: [[Int]]
     /// The trains on weekdays.
     package let patterns: [GTFSPattern]

@@ -27,7 +27,8 @@ struct GTFSReader {
     facts.stops = stops.stops
     facts.attribution = try publisher()
     let patterns = try GTFSPatterns(
-      trips: tables.optionalTable(named: "trips.txt"), times: tables.optionalTable(named: "stop_times.txt"),
+      trips: tables.optionalTable(named: "trips.txt"),
+      times: tables.optionalTable(named: "stop_times.txt"),
       routes: Set(routes.rail.map(\.id)), stops: stops)
     for route in routes.rail {
       let ways = patterns.byRoute[route.id, default: []]

@@ -29,7 +29,7 @@ struct GTFSTables {
   ///
   /// - Parameters:
   ///   - columns: The columns that `body` reads.
-  ///   - required: Those that the table must have.
+  ///   - required: The columns that the table must have.
   func forEach(
     _ name: String, columns: [String], required: [String],
     _ body: (SourceTable.Row, SourceTable) throws(StationSourceError.Reason) -> Void

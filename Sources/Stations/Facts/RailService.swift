@@ -41,7 +41,7 @@ public struct RailService: Sendable {
   public static let none = RailService(patterns: [:])
 
   /// The data built into the program, which comes from Namtang GTFS, version 20260821.
-  public static let served = RailService(inCSV: RegionTable.railService.bytes)
+  public static let served = RailService(tables: RegionTable.railService.tables)
 
   private let patterns: [RailLineID: [Pattern]]
 
@@ -50,9 +50,12 @@ public struct RailService: Sendable {
   /// Reads the weekday rows of a list with the columns `system`, `line`, `from_code`, `to_code`,
   /// `stops`, `days`, `first`, `last` and `headway_min_HH-HH`. Skips unreadable rows; the frequency
   /// of their trains is then unknown.
-  public init(inCSV csv: [UInt8]) {
+  public init(inCSV csv: [UInt8]) { self.init(tables: [csv]) }
+
+  private init(tables: [[UInt8]]) {
     var patterns: [RailLineID: [Pattern]] = [:]
-    if let reader = try? CSVReader(csv) {
+    for table in tables {
+      guard let reader = try? CSVReader(table) else { continue }
       let columns = ServiceColumns(of: reader)
       for case .success(let row) in reader {
         guard let (line, pattern) = columns.pattern(in: row) else { continue }

@@ -12,6 +12,7 @@ import Messages
 import Parameters
 import PostgreSQLStore
 import Region
+import Region
 import Routes
 import Search
 import Stations
@@ -88,7 +89,12 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
 
   private func stations() -> Finding {
     do {
-      let file = StationTableFile(path: try StationOptions.path(source.stations))
+      let path = try StationOptions.path(source.stations)
+      if path == RegionChoice.path(of: RegionTable.stations.fileName) {
+        return Finding(
+          .stations, .ok, .stations(try StationTable(path: path).stations.count, path: path))
+      }
+      let file = StationTableFile(path: path)
       let findings = try file.findings()
       guard findings.isEmpty else {
         return Finding(

@@ -14,7 +14,11 @@ enum RegionChoice {
     let folder = folder ?? RegionsFolder(path: "")
     let regions = try Setting.list(
       flag, .region,
-      or: { .notARegion(origin: $0, $1, NearestName.hint($1, among: folder.names, otherwise: .see("homefind region list"))) },
+      or: {
+        .notARegion(
+          origin: $0, $1,
+          NearestName.hint($1, among: folder.names, otherwise: .see("homefind region list")))
+      },
       read: folder.region)
     for (place, region) in regions.enumerated() where !regions[..<place].contains(region) {
       for former in regions[..<place] {

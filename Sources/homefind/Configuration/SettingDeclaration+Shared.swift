@@ -14,7 +14,8 @@ import Transport
 extension SettingDeclaration {
   /// The settings in display order.
   static let sharedSettings: [SettingDeclaration] = [
-    .retries, .region, .regionFolder, .stations, .sourceTimeout, .store, .database, .index, .standbyLag, .freshFor,
+    .retries, .region, .regionFolder, .stations, .sourceTimeout, .store, .database, .index,
+    .standbyLag, .freshFor,
     .usableFor, .removalLimit, .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce,
     .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,

@@ -6,8 +6,8 @@ import Streets
 struct StreetOptions: ParsableArguments {
   @Option(.streets) var streets: String?
 
-  /// The folder of the network: the one in the settings, the one of the main region, or a folder in
-  /// the user's data folder; nil if there is none of them.
+  /// The folder of the network, which is nil if the user has no data folder: the folder in the
+  /// settings, of the main region or in the user's data folder.
   var folder: StreetFolder? { path.map(StreetFolder.init) }
 
   /// Returns the folder of the network.

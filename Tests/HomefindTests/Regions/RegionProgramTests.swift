@@ -41,7 +41,9 @@ struct RegionProgramTests {
       JSONSerialization.jsonObject(with: Data(imported.output.utf8)) as? [String: Any])
     #expect(report["lines"] as? Int ?? 0 > 5 && report["streetSegments"] as? Int ?? 0 > 5_000)
     #expect(report["missing"] as? [String] == ["districts", "areas"])
-    let names = items(try await run("region", "list", "--json")).compactMap { $0["name"] as? String }
+    let names = items(try await run("region", "list", "--json")).compactMap {
+      $0["name"] as? String
+    }
     #expect(names == ["bangkok", "sao-paulo"])
 
     let path = folder.file("homes.csv")
@@ -77,10 +79,10 @@ struct RegionProgramTests {
       ["route", "--from", "Luz", "--to", "-23.5428,-46.6400", "--mode", "walk"],
       environment: there)
     #expect(walk.status == 0 && walk.output.contains("© OpenStreetMap"), "\(walk)")
+    try await mapIsServed(there)
+    try await timesFollowTheClock(there)
     feed.terminate()
     _ = await feed.outcome()
-    try await mapIsServed(there)
-    try await timesFollowTheClock()
 
     let removed = try await run("region", "remove", "sao-paulo", "--yes")
     #expect(removed.status == 0, "\(removed)")
@@ -91,33 +93,35 @@ struct RegionProgramTests {
   private func mapIsServed(_ environment: [String: String]) async throws {
     let server = RunningProgram(["serve", "--port", "0"], environment: environment)
     try server.start()
-    let origin = try #require(await server.firstLine()).trimmingCharacters(in: .whitespacesAndNewlines)
+    let origin = try #require(await server.firstLine()).trimmingCharacters(
+      in: .whitespacesAndNewlines)
     let get = { (path: String) async throws -> String in
       let answer = try await HTTPClient().collect(
         HTTPRequest(service: "facade", url: origin + path, limits: .patient))
       return String(decoding: answer.body, as: UTF8.self)
     }
     let files = try await get("/app/files.json")
-    let page = try #require(files.firstMatch(of: /\/?app\/[0-9a-z]+\//)?.output)
-    let base = page.hasPrefix("/") ? String(page) : "/" + page
-    let facts = try await get(base + "js/core/facts.js")
-    #expect(facts.contains("America/Sao_Paulo"))
-    #expect(try await get(base + "js/core/map-grids.js").contains("map/sao-paulo"))
+    let base = "/" + (try #require(files.firstMatch(of: /app\/[0-9a-z]+\//)?.output))
+    #expect(try await get(base + "js/bundle-start.js").contains("America/Sao_Paulo"))
+    #expect(try await get(base + "js/bundle-map.js").contains("map/sao-paulo"))
     #expect(try await get(base + "map/sao-paulo/near-0-0.json").contains("Avenida"))
-    #expect(try await get(base + "map/rail.json").contains("METRÔ L1"))
+    #expect(try await get(base + "map/sao-paulo/rail.json").contains("METRÔ L1"))
     server.terminate()
     _ = await server.outcome()
   }
 
   /// Checks local times in a region with daylight saving time, before and after a change.
-  private func timesFollowTheClock() async throws {
+  private func timesFollowTheClock(_ there: [String: String]) async throws {
     let imported = try await importing("new-york", "--time-zone", "America/New_York")
     #expect(imported.status == 0, "\(imported)")
     // Clocks in New York are set back on 1 November 2026 at 06:00 UTC.
     for (date, offset) in [("2026-10-31", "-04:00"), ("2026-11-02", "-05:00")] {
-      let tour = try await run(
-        "tour", "--region", "new-york", "--from", "Luz", "--start", "\(date)T10:00", "--json")
-      #expect(tour.output.contains("\(date)T10:00:00\(offset)"), "\(tour)")
+      let tour = try await Program.run(
+        [
+          "tour", "--region", "new-york", "--from", "Luz", "1", "2", "--date", date, "--leave-at",
+          "10:00", "--json",
+        ], environment: there)
+      #expect(tour.output.contains(#""leaves":"\#(date)T10:00:00\#(offset)""#), "\(tour)")
     }
   }
 
@@ -153,7 +157,10 @@ struct RegionProgramTests {
     let former = try await run("stations", "--region", "sp", "--json").output
     for number in [SIGKILL, SIGINT, SIGKILL] {
       let program = RunningProgram(
-        ["region", "import", "sp", "--osm", extract, "--time-zone", "Asia/Tokyo", "--currency", "JPY", "--replace"],
+        [
+          "region", "import", "sp", "--osm", extract, "--time-zone", "Asia/Tokyo", "--currency",
+          "USD", "--replace",
+        ],
         environment: environment)
       try program.start()
       program.signal(number)
@@ -161,7 +168,10 @@ struct RegionProgramTests {
       #expect(try await run("stations", "--region", "sp", "--json").output == former)
     }
     let replaced = try await Program.run(
-      ["region", "import", "sp", "--osm", extract, "--time-zone", "Asia/Tokyo", "--currency", "USD", "--replace"],
+      [
+        "region", "import", "sp", "--osm", extract, "--time-zone", "Asia/Tokyo", "--currency",
+        "USD", "--replace",
+      ],
       environment: environment)
     #expect(replaced.status == 0 && replaced.output.contains("--gtfs"), "\(replaced)")
     #expect(items(try await run("stations", "--region", "sp", "--json")).isEmpty)

@@ -82,7 +82,8 @@ struct RegionImportCommand: AsyncParsableCommand {
     defer { meter.finish() }
     let report = try await Interruption.guarding(keeping: .region, clearing: meter.finish) {
       try await work.run { stage in
-        meter.show(stage, done: stage.rawValue, total: RegionStage.allCases.count, .importingRegion(stage))
+        meter.show(
+          stage, done: stage.rawValue, total: RegionStage.allCases.count, .importingRegion(stage))
       }
     }
     meter.finish()
