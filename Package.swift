@@ -132,14 +132,15 @@ let package = Package(
       name: "OData",
       dependencies: ["Basics", "Geo", "JSONStream", "Messages", "XMLStream"],
       swiftSettings: settings),
-    // The model: listing, type, price, telephone, province and district, parsed from free text.
-    .target(
-      name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
     // Facts about the region: tables of rail lines and systems, its centre, its time zone.
     .target(
       name: "Region",
-      dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "Messages"],
+      dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Messages"],
       exclude: ["Data"], swiftSettings: settings),
+    // The model: listing, type, price, telephone, province and district, parsed from free text.
+    .target(
+      name: "Listings", dependencies: ["Basics", "Geo", "Messages", "Region"],
+      swiftSettings: settings),
     // iBeacons, Eddystone beacons and geofences, with their opening hours and their table.
     .target(
       name: "Beacons",
@@ -312,7 +313,8 @@ let package = Package(
       name: "Formats",
       dependencies: [
         "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Loans", "Messages",
-        "Parameters", "Places", "Ranking", "Routes", "Search", "Stations", "Store", "Transit",
+        "Parameters", "Places", "Ranking", "Region", "Routes", "Search", "Stations", "Store",
+        "Transit",
         "XMLStream",
       ],
       swiftSettings: settings),
@@ -331,7 +333,8 @@ let package = Package(
       name: "Market",
       dependencies: [
         "Basics", "Formats", "Geo", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Messages", "Parameters", "Places", "Ranking", "Search", "Stations",
+        "ListingStore", "Messages", "Parameters", "Places", "Ranking", "Region", "Search",
+        "Stations",
         "Store", "Suggestions",
       ],
       swiftSettings: settings),
@@ -411,7 +414,7 @@ let package = Package(
       name: "RESO",
       dependencies: [
         "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
-        "Messages", "OData", "Parameters", "Ranking", "RESODictionary", "Search", "Store",
+        "Messages", "OData", "Parameters", "Ranking", "Region", "RESODictionary", "Search", "Store",
       ],
       swiftSettings: settings),
 
@@ -568,7 +571,7 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: features),
     .testTarget(
-      name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
+      name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings", "Region"],
       swiftSettings: features),
     .testTarget(
       name: "RegionTests",

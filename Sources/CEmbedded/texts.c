@@ -9,6 +9,11 @@
     return name; \
   }
 
+static const unsigned char currencies_csv[] = {
+#embed "../Region/Data/currencies.csv"
+};
+TEXT(currencies_csv)
+
 static const unsigned char districts_csv[] = {
 #embed "../Region/Data/thailand/districts.csv"
 };
@@ -49,6 +54,11 @@ static const unsigned char outlines_csv[] = {
 };
 TEXT(outlines_csv)
 
+static const unsigned char price_words_csv[] = {
+#embed "../Region/Data/price-words.csv"
+};
+TEXT(price_words_csv)
+
 static const unsigned char provinces_csv[] = {
 #embed "../Region/Data/thailand/provinces.csv"
 };
@@ -78,3 +88,8 @@ static const unsigned char systems_csv[] = {
 #embed "../Region/Data/bangkok/systems.csv"
 };
 TEXT(systems_csv)
+
+static const unsigned char telephones_csv[] = {
+#embed "../Region/Data/telephones.csv"
+};
+TEXT(telephones_csv)

@@ -1091,6 +1091,9 @@ static const unsigned char map_streets_3_4_json[] = {
 static const unsigned char sw_js[] = {
 #embed "../WebPage/Files/sw.js"
 };
+static const unsigned char words_currency_js[] = {
+#embed "../WebPage/Files/words/currency.js"
+};
 static const unsigned char words_en_js[] = {
 #embed "../WebPage/Files/words/en.js"
 };
@@ -1476,6 +1479,7 @@ static const embedded_file files[] = {
     FILE("map/streets-3-3.json", map_streets_3_3_json),
     FILE("map/streets-3-4.json", map_streets_3_4_json),
     FILE("sw.js", sw_js),
+    FILE("words/currency.js", words_currency_js),
     FILE("words/en.js", words_en_js),
     FILE("words/pages-en.js", words_pages_en_js),
     FILE("words/pages-th.js", words_pages_th_js),

@@ -15,9 +15,9 @@ public struct StoredListing: Sendable {
   /// When a complete fetch of the area no longer contained the listing; nil while the listing is
   /// for sale.
   public var goneAt: Int64?
-  /// When a drop in the listing's lowest price in baht was last detected.
+  /// When a drop in the listing's lowest price was last detected.
   public var priceDroppedAt: Int64?
-  /// The price range in baht, parsed from the price text; both bounds are nil if the text contains
+  /// The price range, parsed from the price text; both bounds are nil if the text contains
   /// no price.
   public var price: (min: Int64?, max: Int64?)
   /// The store's revision at the last change. Each change has a unique revision that is higher than

@@ -44,7 +44,7 @@ public struct StoredRow: ListingRow {
   public var goneAt: Int64? { row.integer(2) }
   /// When a price drop was last detected, in seconds since 1970.
   public var priceDroppedAt: Int64? { row.integer(3) }
-  /// The price range in baht.
+  /// The price range.
   public var price: (min: Int64?, max: Int64?) { (row.integer(4), row.integer(5)) }
   /// When the listing last changed, in microseconds since 1970.
   public var changedAt: Int64 {

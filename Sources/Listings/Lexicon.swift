@@ -56,10 +56,15 @@ struct Lexicon<Meaning: Sendable>: Sendable {
         offset += 1
       }
       guard offset == entry.length else { continue }
-      if text[end - 1].isLatinLetter, end < text.count, text[end].isLatinLetter { continue }
+      if isLatin(text, before: end), text.latinLetterLength(at: end) != nil { continue }
       return (entry.meaning, entry.length)
     }
     return nil
+  }
+
+  /// Whether the last letter before `end` is a Latin letter.
+  private func isLatin(_ text: UnsafeBufferPointer<UInt8>, before end: Int) -> Bool {
+    text[end - 1].isLatinLetter || (end > 1 && text.latinLetterLength(at: end - 2) == 2)
   }
 
   /// Returns the bucket for a word's first letter. For Thai letters, uses the third byte, because

@@ -11,7 +11,7 @@ public protocol ListingRow {
   var keyText: UnsafeRawBufferPointer? { get }
   var type: AccommodationType { get }
   var position: Coordinate { get }
-  /// The price range in baht, parsed from the price text; both are nil if the text contains no
+  /// The price range, parsed from the price text; both are nil if the text contains no
   /// price.
   var price: (min: Int64?, max: Int64?) { get }
   /// The time at which the listing was first seen, in seconds since 1970.

@@ -6,10 +6,10 @@ enum PriceToken: Sendable, Equatable {
   /// A lone `m`, which means million after a small number and metres after a large number.
   case millionOrMetres
   case currency
-  /// A foreign currency, whose value in baht is unknown.
+  /// A foreign currency, whose rate of exchange is unknown.
   case foreign
-  /// A lone `b`, which means baht after a number and is otherwise part of a name.
-  case letterB
+  /// A lone letter that means the currency after a number and is otherwise part of a name.
+  case currencyLetter
   /// A unit of area, length or time, or a percentage. An amount in such a unit is not the home's
   /// price, and neither is a price per unit.
   case measure
@@ -17,9 +17,13 @@ enum PriceToken: Sendable, Equatable {
   /// per item can be one.
   case count
   case per
+  /// A word that means "per" before a unit, and otherwise precedes the reduced price.
+  case perOrReduced
   /// The word ละ ("each"), which follows its noun.
   case each
   case range
+  /// A word between an amount and its smaller units, or between the ends of a range: "and".
+  case more
   case from
   case upTo
   /// A word that means "and up" after a number.
@@ -29,6 +33,8 @@ enum PriceToken: Sendable, Equatable {
   /// A word that precedes an amount other than the price, such as a deposit, a discount or an
   /// instalment.
   case aside
+  /// A word for a fee, which also occurs in the names of homes with a price.
+  case fee
   /// A word that precedes the price before a reduction.
   case former
   /// A word that precedes the reduced price.
@@ -80,10 +86,12 @@ struct PriceFigure: Sendable, Equatable {
 /// Splits price text into tokens.
 struct PriceLexer {
   private let text: UnsafeBufferPointer<UInt8>
+  private let words: PriceWords
   private var index = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: UnsafeBufferPointer<UInt8>, _ words: PriceWords) {
     self.text = text
+    self.words = words
   }
 
   /// Returns the tokens of the whole text. A run of unknown words is one token.
@@ -94,7 +102,7 @@ struct PriceLexer {
         index += space
       } else if text.digit(at: index) != nil {
         readNumber(into: &tokens)
-      } else if let word = PriceWords.lexicon.match(in: text, at: index) {
+      } else if let word = words.lexicon.match(in: text, at: index) {
         index += word.length
         tokens.append(word.meaning)
       } else {
@@ -110,10 +118,10 @@ struct PriceLexer {
     let whole = readDigits { figure.append($0) }
     figure.hasLeadingZero = whole.first == 0 && whole.count > 1
     let mark = index < text.count ? text[index] : 0
-    if mark == UInt8(ascii: ",") || text.spaceLength(at: index) != nil {
+    if mark == words.grouping || text.spaceLength(at: index) != nil {
       readGroups(after: whole.count, into: &figure)
     }
-    if index < text.count, text[index] == UInt8(ascii: ".") {
+    if index < text.count, text[index] == words.decimal {
       readDecimals(into: &figure)
     }
     tokens.append(.number(figure))
@@ -139,22 +147,23 @@ struct PriceLexer {
     return (first, count)
   }
 
-  /// Reads groups of three digits after commas, or after spaces if there are at least two groups
-  /// (`1 990 000`). One or two digits after a comma are decimal places (`2,59`).
+  /// Reads groups of three digits after grouping marks, or after spaces if there are at least two
+  /// groups (`1 990 000`). One or two digits after a grouping mark are decimals, because some
+  /// sellers write the marks as in other countries: `2,59` where the grouping mark is a comma.
   private mutating func readGroups(after wholeDigits: Int, into figure: inout PriceFigure) {
     guard wholeDigits <= 3 else { return }
-    let isComma = text[index] == UInt8(ascii: ",")
+    let isMark = text[index] == words.grouping
     let start = index
     var grouped = figure
     var groups = 0
     while index < text.count {
-      let mark = isComma && text[index] == UInt8(ascii: ",") ? 1 : text.spaceLength(at: index)
-      guard let mark, (text[index] == UInt8(ascii: ",")) == isComma else { break }
+      let mark = isMark && text[index] == words.grouping ? 1 : text.spaceLength(at: index)
+      guard let mark, (text[index] == words.grouping) == isMark else { break }
       let before = index
       index += mark
       var group = PriceFigure()
       let run = readDigits { group.append($0) }
-      if isComma, groups == 0, (1...2).contains(run.count) {
+      if isMark, groups == 0, (1...2).contains(run.count) {
         index = before + mark
         _ = readDigits { figure.appendDecimal($0) }
         return
@@ -170,20 +179,20 @@ struct PriceLexer {
       }
       groups += 1
     }
-    if groups >= (isComma ? 1 : 2), !figure.hasLeadingZero {
+    if groups >= (isMark ? 1 : 2), !figure.hasLeadingZero {
       figure = grouped
     } else {
       index = start
     }
   }
 
-  /// Reads decimals after a dot, or groups of three digits if there are at least two groups
-  /// (`1.990.000`).
+  /// Reads decimals after a decimal mark, or groups of three digits if there are at least two groups
+  /// (`1.990.000` where the mark is a dot).
   private mutating func readDecimals(into figure: inout PriceFigure) {
     let start = index
     var grouped = figure
     var groups = 0
-    while index < text.count, text[index] == UInt8(ascii: "."), !grouped.isTooLong {
+    while index < text.count, text[index] == words.decimal, !grouped.isTooLong {
       let before = index
       index += 1
       let run = readDigits { grouped.append($0) }

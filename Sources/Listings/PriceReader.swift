@@ -6,7 +6,7 @@ struct PriceReader {
   private struct Amount {
     var figure: PriceFigure
     var scale: Int64 = 1
-    /// The additional amount in smaller units, in baht, such as the 5 แสน in `1 ล้าน 5 แสน`.
+    /// The additional amount in smaller units, such as the 5 แสน in `1 ล้าน 5 แสน`.
     var rest: Int64 = 0
     var hasCurrency = false
     /// Whether the currency precedes the number; a unit may still follow the number: `฿2-3 ล้าน`.
@@ -16,7 +16,7 @@ struct PriceReader {
 
     /// Whether the unit or a currency indicates that the amount is money.
     var isMoney: Bool { scale > 1 || hasCurrency }
-    var baht: Int64? { figure.amount(times: scale).map { $0 + rest } }
+    var value: Int64? { figure.amount(times: scale).map { $0 + rest } }
     /// The value of the number, ignoring its unit.
     var plain: Int64 { figure.amount(times: 1) ?? .max }
   }
@@ -28,6 +28,7 @@ struct PriceReader {
   }
 
   private let tokens: [PriceToken]
+  private let words: PriceWords
   private var index = 0
   private var candidates: [Candidate] = []
 
@@ -41,8 +42,9 @@ struct PriceReader {
   private var isPerMeasure = false
   private var isTelephone = false
 
-  init(_ tokens: [PriceToken]) {
+  init(_ tokens: [PriceToken], _ words: PriceWords) {
     self.tokens = tokens
+    self.words = words
   }
 
   /// Returns the lowest and the highest price in the text; each value is nil if the text does not
@@ -71,8 +73,9 @@ struct PriceReader {
     case .aside:
       isAside = true
       isRightAfterAside = true
+    case .fee: isAside = true
     case .former: isFormer = true
-    case .reduced:
+    case .reduced, .perOrReduced:
       isReduced = true
       announce(bound)
     case .telephone: isTelephone = true
@@ -100,7 +103,7 @@ struct PriceReader {
     }
     first.isForeign = first.isForeign || sign == .foreign
     var chain = [first]
-    while token(at: 0) == .range {
+    while token(at: 0) == .range || token(at: 0) == .more {
       var next = 1
       var isMarked = false
       if token(at: next) == .currency || token(at: next) == .foreign {
@@ -118,7 +121,7 @@ struct PriceReader {
       forgetContext()
       return
     }
-    if token(at: 0) == .per, token(at: 1) == .measure {
+    if token(at: 0) == .per || token(at: 0) == .perOrReduced, token(at: 1) == .measure {
       index += 2
       forgetContext()
       return
@@ -159,7 +162,7 @@ struct PriceReader {
       }
     }
     readSmallerUnits(into: &amount)
-    while token(at: 0) == .currency || token(at: 0) == .letterB {
+    while token(at: 0) == .currency || token(at: 0) == .currencyLetter {
       amount.hasCurrency = true
       index += 1
     }
@@ -177,13 +180,15 @@ struct PriceReader {
   /// Reads smaller units, such as the 5 แสน in `1 ล้าน 5 แสน`.
   private mutating func readSmallerUnits(into amount: inout Amount) {
     var smallest = amount.scale
-    while amount.figure.decimals == 0, case .number(let figure) = token(at: 0),
-      case .scale(let scale) = token(at: 1), scale < smallest, figure.decimals == 0,
-      let part = figure.amount(times: scale), part < smallest
-    {
+    while amount.figure.decimals == 0 {
+      let start = token(at: 0) == .more ? 1 : 0
+      guard case .number(let figure) = token(at: start),
+        case .scale(let scale) = token(at: start + 1), scale < smallest, figure.decimals == 0,
+        let part = figure.amount(times: scale), part < smallest
+      else { break }
       amount.rest += part
       smallest = scale
-      index += 2
+      index += start + 2
     }
   }
 
@@ -204,7 +209,7 @@ struct PriceReader {
         high.scale = low.scale
       }
     }
-    guard let lowest = low.baht, let highest = high.baht, lowest > 0, highest > 0,
+    guard let lowest = low.value, let highest = high.value, lowest > 0, highest > 0,
       isPrice(low, high, of: highest)
     else {
       isRightAfterAside = false
@@ -219,11 +224,10 @@ struct PriceReader {
     forgetContext()
   }
 
-  /// Whether an amount with the value `baht` is the home's price rather than another number in the
-  /// text.
-  private mutating func isPrice(_ low: Amount, _ high: Amount, of baht: Int64) -> Bool {
+  /// Whether an amount with this value is the home's price rather than another number in the text.
+  private mutating func isPrice(_ low: Amount, _ high: Amount, of value: Int64) -> Bool {
     let isMoney = low.isMoney || high.isMoney
-    if isPerMeasure || isFormer || (isAside && (isRightAfterAside || baht < 500_000)) {
+    if isPerMeasure || isFormer || (isAside && (isRightAfterAside || value < words.mostFee)) {
       isPerMeasure = false
       isFormer = false
       isAside = false
@@ -233,8 +237,8 @@ struct PriceReader {
     if isTelephone { return false }
     // A negative number is not a price.
     if standsAlone, tokens.first == .range { return false }
-    if standsAlone { return low.figure.decimals == 0 || baht >= 100 }
-    return baht >= 100_000 || (isAnnounced && baht >= 1000)
+    if standsAlone { return low.figure.decimals == 0 || value >= 100 }
+    return value >= words.leastPrice || (isAnnounced && value >= 1000)
   }
 
   /// Whether the text contains only numbers and words that belong to a price.

@@ -1,71 +1,53 @@
-/// The Thai and English words and signs that occur in price text.
-enum PriceWords {
+package import Region
+
+/// The words, signs and separators of price text in one currency.
+package struct PriceWords: Sendable {
   /// All words with their meanings.
-  static let lexicon = Lexicon<PriceToken>(
-    scales + currencies + foreign + measures + counts + bounds + asides + signs)
+  let lexicon: Lexicon<PriceToken>
+  /// The ASCII characters before decimals and between groups of three digits.
+  let decimal: UInt8
+  let grouping: UInt8
+  /// The lowest amount that is a price without a word or sign for money.
+  let leastPrice: Int64
+  /// The amount below which a deposit or a discount is not a price.
+  let mostFee: Int64
 
-  private static let million: [(String, PriceToken)] = words(
-    "ล้านบาท ล้าน ลบ. ลบ ล.บ. ล. million millions mil mill mln mb mbaht mbht mthb m.b. mm",
-    .scale(1_000_000))
+  /// The words of the region's sellers.
+  static let served = PriceWords(City.currency)
 
-  private static let scales: [(String, PriceToken)] =
-    million
-    + words("แสน เเสน", .scale(100_000))
-    + words("หมื่น", .scale(10_000))
-    + words("พัน thousand k kbaht kthb", .scale(1000))
-    + words("billion bn", .scale(1_000_000_000))
-    + words("m", .millionOrMetres)
-
-  private static let currencies: [(String, PriceToken)] =
-    words("บาท บ. ฿ baht bath bht thb", .currency) + words("b", .letterB)
-
-  private static let foreign = words(
-    """
-    $ us$ usd dollar dollars ดอลลาร์ ดอลล่าร์ € eur euro euros ยูโร £ gbp pound pounds ปอนด์ ¥ jpy yen เยน
-    cny rmb yuan หยวน hkd sgd aud ₩ krw ₹ inr
-    """, .foreign)
-
-  private static let measures = words(
-    """
-    ตร.ม. ตร.ม ตรม. ตรม ตร.ว. ตร.ว ตรว. ตรว ตารางเมตร ตารางวา ตร.เมตร ตร.วา ไร่ งาน วา ว. เมตร ม.
-    กม. ก.ม. กม กิโลเมตร กิโล นาที ชั่วโมง ชม. ปี เดือน วัน คืน เปอร์เซ็นต์ เปอร์เซนต์ %
-    sqm sqm. sq.m. sq.m sq.wa sqw sq sq. sqft ft ft2 m2 m² rai ngan wah wa km km. meter meters
-    metre metres minute minutes min mins month months mo year years yr yrs night nights day days
-    percent square
-    """, .measure)
-
-  private static let counts = words(
-    """
-    ห้องนอน ห้องน้ำ ห้องน้ํา ห้อง นอน น้ำ น้ํา ชั้น ที่จอด คัน ยูนิต หลัง แปลง คูหา ท่าน คน ครั้ง ใบ เครื่อง
-    bed beds bedroom bedrooms br bath.room bathroom bathrooms baths storey storeys story stories
-    floor floors unit units room rooms car cars parking st nd rd th
-    """, .count)
-
-  private static let bounds: [(String, PriceToken)] =
-    words("เริ่มต้น เริ่ม ตั้งแต่ ตั้งเเต่ start starts starting from > ≥", .from)
-    + words("ไม่เกิน ต่ำกว่า ต่ํากว่า max maximum under below < ≤", .upTo)
-    + [
-      ("up to", .upTo), ("upto", .upTo), ("less than", .upTo), ("no more than", .upTo),
-      ("not over", .upTo),
-    ]
-    + words("ขึ้นไป up upwards onwards onward + ++", .onwards) + [("and up", .onwards)]
-    + words("ถึง - – — − ~ to and และ หรือ or ", .range)
-    + words("ราคา price prices", .price)
-
-  private static let asides: [(String, PriceToken)] =
-    words(
-      """
-      จอง ดาวน์ ผ่อน ส่วนลด ลด ค่าส่วนกลาง มัดจำ เงินคืน แถม booking book deposit down discount save
-      cashback instalment instalments installment installments fee fees
-      """, .aside)
-    + words("ปกติ was normally normal", .former)
-    + words("เหลือ ลดเหลือ now", .reduced)
-    + words("โทร โทร. โทรศัพท์ ติดต่อ tel tel. call phone mobile line", .telephone)
-
-  private static let signs: [(String, PriceToken)] =
-    words("/ ต่อ per @", .per) + words("ละ", .each)
-
-  private static func words(_ list: String, _ meaning: PriceToken) -> [(String, PriceToken)] {
-    list.split { $0 == " " || $0 == "\n" }.map { (String($0), meaning) }
+  /// Creates the words of the sellers who use a currency.
+  package init(_ currency: Currency) {
+    var words = currency.scales.map { ($0.word, PriceToken.scale($0.factor)) }
+    words += (currency.signs + currency.words).map { ($0, .currency) }
+    words += currency.letters.map { ($0, .currencyLetter) }
+    words += currency.foreignSigns.map { ($0, .foreign) }
+    words += currency.languages.flatMap { language in
+      PriceVocabulary.words(in: language).compactMap { word, meaning in
+        Self.meanings[meaning].map { (word, $0) }
+          ?? Int64(meaning).map { (word, .scale($0)) }
+      }
+    }
+    lexicon = Lexicon(Self.unique(words))
+    decimal = currency.decimal
+    grouping = currency.grouping
+    leastPrice = currency.leastPrice
+    mostFee = currency.mostFee
   }
+
+  /// Keeps the first meaning of each word, and adds the spelling in capitals of words with accents.
+  private static func unique(_ words: [(String, PriceToken)]) -> [(String, PriceToken)] {
+    var seen: Set<String> = []
+    return words.flatMap { word, meaning in
+      let capitals = word.uppercased().map { $0.isASCII ? $0.lowercased() : String($0) }.joined()
+      return [word, capitals].filter { seen.insert($0).inserted }.map { ($0, meaning) }
+    }
+  }
+
+  /// The meanings in `price-words.csv`; the others are factors.
+  private static let meanings: [String: PriceToken] = [
+    "million or metres": .millionOrMetres, "measure": .measure, "count": .count, "from": .from,
+    "up to": .upTo, "onwards": .onwards, "range": .range, "more": .more, "price": .price,
+    "aside": .aside, "fee": .fee, "former": .former, "reduced": .reduced,
+    "telephone": .telephone, "per": .per, "per or reduced": .perOrReduced, "each": .each,
+  ]
 }

@@ -1,3 +1,7 @@
+package import Region
+
+import Region
+
 /// A phone number from free text, for display and for dialling.
 public struct Telephone: Sendable, Hashable {
   /// The number as written, with its extension or range (`02-123-4567-9 ต่อ 12`).
@@ -14,9 +18,14 @@ public struct Telephone: Sendable, Hashable {
   /// a digit or the name of a chat account; otherwise, returns an empty array, for example for
   /// `โทรสอบถาม`.
   public static func all(in text: String) -> [Telephone] {
+    all(in: text, City.numberingPlan)
+  }
+
+  /// Returns the numbers in a text from any country.
+  package static func all(in text: String, _ plan: NumberingPlan) -> [Telephone] {
     var copy = text
     return copy.withUTF8 { bytes in
-      var scanner = TelephoneScanner(bytes)
+      var scanner = TelephoneScanner(bytes, plan)
       return scanner.telephones()
     }
   }

@@ -1,53 +1,52 @@
+import Region
+
 /// The digits of a phone number, which are appended one by one.
 ///
-/// The lengths follow Thailand's numbering plan (ITU-T E.164, NBTC): after the trunk prefix 0,
-/// mobile numbers begin with 6, 8 or 9 and have nine digits; all other numbers have eight digits.
+/// The lengths follow a country's numbering plan.
 struct TelephoneNumber {
   /// Whether a plus sign precedes the digits.
   let isInternational: Bool
   private(set) var digits: [UInt8] = []
 
-  init(isInternational: Bool) {
+  private let plan: NumberingPlan
+
+  init(isInternational: Bool, plan: NumberingPlan) {
     self.isInternational = isInternational
+    self.plan = plan
     digits.reserveCapacity(16)
   }
 
   mutating func append(_ digit: UInt8) {
     digits.append(digit)
+    let (code, trunk) = (plan.code, plan.trunk)
     // `+66 (0)2 …`: drop the trunk prefix, which is invalid after the country code.
-    if digits.count == 3, digits == [6, 6, 0], isInternational || digit == 0 {
-      digits.removeLast()
+    if !trunk.isEmpty, digits.count == code.count + trunk.count, digits.starts(with: code),
+      digits.suffix(trunk.count) == trunk[...]
+    {
+      digits.removeLast(trunk.count)
     }
-    if digits.count == 4, digits == [0, 0, 6, 6] { digits = [6, 6] }
+    if digits.count == code.count + 2, digits[0] == 0, digits[1] == 0, digits[2...] == code[...] {
+      digits = code
+    }
   }
 
   /// The number of digits in the complete number; nil if the current digits do not determine this
   /// length.
   var expectedCount: Int? {
-    guard let first = digits.first else { return nil }
-    if first == 0, !isInternational {
-      guard digits.count > 1, (2...9).contains(digits[1]) else { return nil }
-      return Self.isMobile(digits[1]) ? 10 : 9
-    }
-    if digits.starts(with: [6, 6]) {
-      guard digits.count > 2, (2...9).contains(digits[2]) else { return nil }
-      return Self.isMobile(digits[2]) ? 11 : 10
-    }
-    if isServiceNumber { return 10 }
-    return nil
+    nationalPrefix.flatMap { prefix in
+      plan.length(digits[prefix...]).map { $0 + prefix }
+    } ?? (hasCode ? plan.length(digits[plan.code.count...]).map { $0 + plan.code.count } : nil)
+      ?? (isInternational ? nil : plan.serviceLength(digits))
   }
 
-  /// Whether the digits are a service number that begins with 1800, 1900 or 1401. Such a number can
-  /// be dialled only in Thailand.
-  var isServiceNumber: Bool {
-    !isInternational
-      && [[1, 8, 0, 0], [1, 9, 0, 0], [1, 4, 0, 1]].contains(Array(digits.prefix(4)))
-  }
+  /// Whether the digits are a service number, such as 1800 123 456. Such a number can be dialled
+  /// only within the country.
+  var isServiceNumber: Bool { !isInternational && plan.serviceLength(digits) != nil }
 
   /// Whether the current digits are a complete number.
   var isComplete: Bool { digits.count == expectedCount }
 
-  /// Whether the digits are a complete Thai or foreign number if no more digits follow.
+  /// Whether the digits are a complete domestic or foreign number if no more digits follow.
   var isCompleteAtEnd: Bool {
     if isComplete { return true }
     if isInternational {
@@ -56,10 +55,8 @@ struct TelephoneNumber {
     return false
   }
 
-  /// Whether the digits are a company's short number of four or five digits.
-  var isShort: Bool {
-    !isInternational && digits.first == 1 && (4...5).contains(digits.count)
-  }
+  /// Whether the digits are a company's short number.
+  var isShort: Bool { !isInternational && plan.isShort(digits) }
 
   /// Returns the link that dials the number, with the parameters in the order of RFC 3966, section
   /// 3.
@@ -68,10 +65,22 @@ struct TelephoneNumber {
       String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
     }
     let ext = ext.map { ";ext=\($0)" } ?? ""
-    if isInternational || digits.first == 6 { return "tel:+\(text(digits[...]))\(ext)" }
-    if digits.first == 0 { return "tel:+66\(text(digits.dropFirst()))\(ext)" }
-    return "tel:\(text(digits[...]))\(ext);phone-context=+66"
+    let code = "+\(text(plan.code[...]))"
+    if isInternational { return "tel:+\(text(digits[...]))\(ext)" }
+    if let prefix = nationalPrefix, plan.length(digits[prefix...]) != nil {
+      return "tel:\(code)\(text(digits[prefix...]))\(ext)"
+    }
+    if hasCode { return "tel:+\(text(digits[...]))\(ext)" }
+    return "tel:\(text(digits[...]))\(ext);phone-context=\(code)"
   }
 
-  private static func isMobile(_ digit: UInt8) -> Bool { digit == 6 || digit >= 8 }
+  /// The number of digits before the national number; nil if the digits have the country code or
+  /// are not a national number.
+  private var nationalPrefix: Int? {
+    if isInternational { return nil }
+    if !plan.trunk.isEmpty, digits.starts(with: plan.trunk) { return plan.trunk.count }
+    return plan.isTrunkOptional && plan.length(digits[...]) != nil ? 0 : nil
+  }
+
+  private var hasCode: Bool { digits.starts(with: plan.code) }
 }

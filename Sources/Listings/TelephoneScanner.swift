@@ -1,3 +1,5 @@
+import Region
+
 /// Finds the phone numbers in free text.
 struct TelephoneScanner {
   private enum Word: Sendable { case telephone, fax, ext, range, list }
@@ -10,13 +12,15 @@ struct TelephoneScanner {
       + [",", "/", "และ", "and", "&"].map { ($0, .list) })
 
   private let text: UnsafeBufferPointer<UInt8>
+  private let plan: NumberingPlan
   private var index = 0
   private var found: [Telephone] = []
   /// The end of the text that belongs to the phone numbers found so far.
   private var used = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: UnsafeBufferPointer<UInt8>, _ plan: NumberingPlan) {
     self.text = text
+    self.plan = plan
   }
 
   /// Returns the numbers in the order in which they occur in the text.
@@ -66,7 +70,7 @@ struct TelephoneScanner {
     if place > index, text.digit(at: place) == nil { place = skipSeparators(at: place) }
     guard text.digit(at: place) != nil else { return nil }
     let start = index
-    var number = TelephoneNumber(isInternational: isInternational)
+    var number = TelephoneNumber(isInternational: isInternational, plan: plan)
     var digitCount = 0
     var isFirstGroup = true
     while let digit = text.digit(at: place) {

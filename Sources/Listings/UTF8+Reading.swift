@@ -34,6 +34,15 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
+  /// Returns the length in bytes of the letter at `index` if it is an ASCII letter or one of the
+  /// accented letters from À to ÿ; nil for other characters.
+  func latinLetterLength(at index: Int) -> Int? {
+    guard index < count else { return nil }
+    if self[index].isLatinLetter { return 1 }
+    // The signs × and ÷ are among these letters.
+    return self[index] == 0xC3 && index + 1 < count && self[index + 1] & 0xDF != 0x97 ? 2 : nil
+  }
+
   /// Returns the length in bytes of the character at `index`, limited to the remaining bytes.
   func characterLength(at index: Int) -> Int {
     let length =
@@ -50,11 +59,11 @@ extension UnsafeBufferPointer<UInt8> {
   /// starts with a Latin letter or `mark`; it then also includes the Latin letters and digits that
   /// follow (`A2`).
   func endOfUnknown(at index: Int, mark: UInt8) -> Int {
-    guard self[index].isLatinLetter || self[index] == mark else {
+    guard let first = self[index] == mark ? 1 : latinLetterLength(at: index) else {
       return index + characterLength(at: index)
     }
-    var end = index + 1
-    while end < count, let length = self[end].isLatinLetter ? 1 : digit(at: end)?.length {
+    var end = index + first
+    while let length = latinLetterLength(at: end) ?? digit(at: end)?.length {
       end += length
     }
     return end

@@ -39,7 +39,7 @@ public struct LoanTerms: Sendable, Hashable {
   private var payments: Double { Double(12 * years) }
   private var monthlyRate: Double { yearlyRate / 12 }
 
-  /// The present value of paying one baht a month: (1 - (1 + i)^-n) / i, the formula of an ordinary
+  /// The present value of paying 1 a month: (1 - (1 + i)^-n) / i, the formula of an ordinary
   /// annuity with n payments at the monthly rate i.
   private var annuity: Double {
     let rate = monthlyRate
@@ -47,19 +47,19 @@ public struct LoanTerms: Sendable, Hashable {
     return rate == 0 ? payments : -expm1(-payments * log1p(rate)) / rate
   }
 
-  /// Returns the monthly payment in baht for `loan`.
+  /// Returns the monthly payment for `loan`.
   public func payment(ofLoan loan: Double) -> Double { loan / annuity }
 
-  /// Returns the loan in baht that a monthly payment of `payment` baht repays.
+  /// Returns the loan that a monthly payment of `payment` repays.
   public func loan(ofPayment payment: Double) -> Double { payment * annuity }
 
-  /// Returns the mortgage registration fee in baht for `loan`.
+  /// Returns the mortgage registration fee for `loan`.
   public func mortgageFee(ofLoan loan: Double) -> Double {
     min(loan * mortgageFee, Self.greatestMortgageFee)
   }
 
-  /// Returns the loan in baht needed for a home priced at `price` baht: the price and fees less the
-  /// deposit. Fees not covered by the deposit are borrowed too.
+  /// Returns the loan needed for a home priced at `price`: the price and fees less the deposit.
+  /// Fees not covered by the deposit are borrowed too.
   public func loan(ofPrice price: Double, deposit: Double) -> Double {
     let missing = price * (1 + transferFee) - deposit
     guard missing > 0 else { return 0 }
@@ -68,7 +68,7 @@ public struct LoanTerms: Sendable, Hashable {
       ? missing + Self.greatestMortgageFee : loan
   }
 
-  /// Returns the price in baht that a loan and a deposit cover together, including all fees.
+  /// Returns the price that a loan and a deposit cover together, including all fees.
   public func price(ofLoan loan: Double, deposit: Double) -> Double {
     (deposit + loan - mortgageFee(ofLoan: loan)) / (1 + transferFee)
   }

@@ -5,6 +5,7 @@ import Listings
 public import Messages
 import Parameters
 import Ranking
+import Region
 import Search
 import Stations
 
@@ -87,7 +88,7 @@ extension MarketFigures.Prices {
     json.field("lowerQuartile", quartiles.lower)
     json.field("median", quartiles.median)
     json.field("upperQuartile", quartiles.upper)
-    json.field("currency", "THB")
+    json.field("currency", City.currency.code)
   }
 }
 

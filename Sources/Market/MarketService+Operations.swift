@@ -4,6 +4,7 @@ import JSONStream
 import Listings
 import Messages
 import Parameters
+import Region
 import Search
 
 extension MarketService {
@@ -51,7 +52,7 @@ extension AssistantTool {
       let median = area["price"]?["median"]?.double.map { Int64($0.rounded()) } ?? 0
       let place = (area["label"]?.string ?? "").inQuotationMarks
       return text.said(
-        MarketToolMessage.median(place, baht: median, homes: area["homes"]?.int ?? 0))
+        MarketToolMessage.median(place, price: median, homes: area["homes"]?.int ?? 0))
     }
   }
 
@@ -77,16 +78,16 @@ extension AssistantTool {
 
 /// A message from the price and seller tools.
 private enum MarketToolMessage: Localized {
-  case median(String, baht: Int64, homes: Int)
+  case median(String, price: Int64, homes: Int)
   case companies(Int)
   case homes(Int)
 
   var message: Message {
     switch self {
-    case .median(let place, let baht, let homes):
+    case .median(let place, let price, let homes):
       Message(
-        "\(place): median ฿\(baht.grouped) of \(homes) \(homes == 1 ? "home" : "homes")",
-        "\(place): ราคากลาง \(baht.grouped) บาท จาก \(homes) รายการ")
+        "\(place): median \(City.currency.amount(price.grouped)) of \(homes) \(homes == 1 ? "home" : "homes")",
+        "\(place): ราคากลาง \(price.grouped) \(City.currency.plural) จาก \(homes) รายการ")
     case .companies(let count):
       Message("\(count) \(count == 1 ? "company" : "companies").", "พบ \(count) บริษัท")
     case .homes(let count):

@@ -3,6 +3,7 @@ import ListingStore
 import Listings
 import Messages
 import OData
+import Region
 import RESODictionary
 import Ranking
 
@@ -57,11 +58,13 @@ extension RESOModel {
       ODataProperty(
         .listPrice, .decimal,
         Message(
-          "The price in baht; the lowest if there are several.", "ราคาเป็นบาท ราคาต่ำสุดถ้ามีหลายราคา")
+          "The price in \(City.currency.plural); the lowest if there are several.",
+          "ราคาเป็น\(City.currency.plural) ราคาต่ำสุดถ้ามีหลายราคา")
       ) { ODataValue($0.price.leading) },
       ODataProperty(
         .listPriceHigh, .decimal,
-        Message("The highest price in baht.", "ราคาสูงสุดเป็นบาท")
+        Message(
+          "The highest price in \(City.currency.plural).", "ราคาสูงสุดเป็น\(City.currency.plural)")
       ) { ODataValue($0.price.max) },
       ODataProperty(
         .listPriceText, .string,

@@ -10,7 +10,7 @@ public struct KnownListing: Sendable, Hashable {
   public var number: Int64
   /// The times when the listing was first seen and when its price last dropped.
   public var history: ListingHistory
-  /// The price in baht, parsed from the price text.
+  /// The price, parsed from the price text.
   public var price: PriceRange
   /// The time of the listing's last change, in microseconds since 1970; 0 if unknown.
   public var changedAt: Int64
@@ -56,8 +56,8 @@ extension ListingHistory {
   }
 }
 
-/// A range of prices in baht, inclusive. A nil end is open; if both ends are nil, the price is
-/// unknown.
+/// A range of prices in the region's currency, inclusive. A nil end is open; if both ends are nil,
+/// the price is unknown.
 public struct PriceRange: Sendable, Hashable {
   /// The lowest price.
   public var min: Int64?

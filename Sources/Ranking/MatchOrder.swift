@@ -50,8 +50,8 @@ struct MatchOrder {
       return switch position.key {
       case .distance(let metres) where query.sort == .distance:
         RankEntry(key: RankEntry.key(distance: metres), tie: tie)
-      case .price(let baht) where query.sort == .price || query.sort == .payment:
-        RankEntry(key: RankEntry.key(ascending: baht), tie: tie)
+      case .price(let amount) where query.sort == .price || query.sort == .payment:
+        RankEntry(key: RankEntry.key(ascending: amount), tie: tie)
       case .newest(let moment) where query.sort == .newest:
         RankEntry(key: RankEntry.key(descending: moment), tie: tie)
       case .commute(let minutes) where query.sort == .commute,

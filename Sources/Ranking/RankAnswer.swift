@@ -46,7 +46,7 @@ public struct RankAnswer: Sendable {
 /// Counts of the homes that match. Each home is counted once in `types`, `prices` and `stations`;
 /// values without homes are left out.
 public struct Facets: Sendable, Hashable {
-  /// A price band in baht, from `from` up to but not including `to`; both are nil in the band of
+  /// A price band, from `from` up to but not including `to`; both are nil in the band of
   /// homes without a known price.
   public struct PriceBand: Sendable, Hashable {
     /// The lowest price in the band; nil in the first band.
@@ -77,12 +77,12 @@ public struct Facets: Sendable, Hashable {
   /// The maximum number of names in `otherTypes`.
   static let mostOtherTypes = 50
 
-  /// The limits between price bands in baht.
+  /// The limits between price bands.
   static let priceSteps: [Int64] = [
     1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000, 20_000_000,
   ]
 
-  /// The round prices of the histogram in baht: nine in each power of ten, from 10,000 to 8
+  /// The round prices of the histogram: nine in each power of ten, from 10,000 to 8
   /// billion.
   static let roundPrices: [Int64] = sequence(first: 1_000 as Int64) { $0 * 10 }.prefix(6)
     .flatMap { power in [10, 15, 20, 25, 30, 40, 50, 60, 80].map { power * $0 } }

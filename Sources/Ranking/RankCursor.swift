@@ -93,7 +93,7 @@ extension RankPosition.Key {
     }
     switch self {
     case .distance(let metres): add(UInt8(ascii: "d"), metres.bitPattern)
-    case .price(let baht): add(UInt8(ascii: "p"), UInt64(bitPattern: baht))
+    case .price(let amount): add(UInt8(ascii: "p"), UInt64(bitPattern: amount))
     case .newest(let moment): add(UInt8(ascii: "n"), UInt64(bitPattern: moment))
     case .commute(let minutes): add(UInt8(ascii: "c"), UInt64(bitPattern: minutes))
     case .longestCommute(let minutes): add(UInt8(ascii: "m"), UInt64(bitPattern: minutes))

@@ -6,7 +6,7 @@ import Ranking
 /// A query for the maximum price that a budget allows and for the monthly payments at given prices.
 public struct BudgetQuery: Sendable, Hashable {
   public let budget: HomeBudget
-  /// The prices in baht for which to compute monthly payments.
+  /// The prices for which to compute monthly payments.
   public let prices: [Int64]
 
   /// The maximum number of prices.

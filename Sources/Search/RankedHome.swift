@@ -31,7 +31,7 @@ public struct RankedHome: Sendable {
   /// The home's listings in all sources, including this one; empty if the home has only one
   /// listing.
   public var offers: [SourceListing] = []
-  /// The monthly payment in baht for the lowest price; nil without a budget or a known price.
+  /// The monthly payment for the lowest price; nil without a budget or a known price.
   public var monthlyPayment: Double?
   /// The trips to the commute destinations, in the order of the query; empty for a query without
   /// destinations.

@@ -7,7 +7,7 @@ public import Ranking
 /// A search, which consists of the place, the area around the place, the conditions on homes, and
 /// the page.
 ///
-/// For example, search for the cheapest condominiums up to 5 million baht near a station:
+/// For example, search for the cheapest condominiums up to 5 million near a station:
 ///
 /// ```swift
 /// var query = SearchQuery(place: .train(system: "MTR", station: "Harbour"), types: [.condo])

@@ -24,10 +24,11 @@ enum DeclaredFiles {
     ("js/core/province-words.js", provinceWords),
     ("js/core/rail-lines.js", rail(of: .served)),
     ("js/core/types.js", types),
+    ("words/region.js", region),
   ]
 
-  /// Facts about the city, the default radius of a search in metres, the walking speed in metres
-  /// per minute, and stations to start from for users who do not share their position.
+  /// The city's centre and time zone, the default radius of a search in metres, and the walking
+  /// speed in metres per minute.
   private static var facts: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -36,9 +37,6 @@ enum DeclaredFiles {
         json.field("lon", City.center.longitude)
       }
       json.field("timeZone", City.timeZone)
-      write(City.name, "name", to: &json)
-      write(City.country, "country", to: &json)
-      json.field("example", "\(City.examples.latitude), \(City.examples.longitude)")
     }
     let city = String(decoding: json.bytes, as: UTF8.self)
     return Array(
@@ -48,7 +46,27 @@ enum DeclaredFiles {
       export const walkingPace = \(Int(TransitTiming.walkingPace));
 
       """.utf8)
-      + module("starts", of: City.examples.starts) { json, start in
+  }
+
+  /// The names of the city and of its country, an example of a coordinate, the currency, and stations
+  /// to start from for users who do not share their position.
+  private static var region: [UInt8] {
+    let examples = City.examples
+    return constant("region") { json in
+      write(City.name, "name", to: &json)
+      write(City.country, "country", to: &json)
+      json.field("example", "\(examples.latitude), \(examples.longitude)")
+    }
+      + constant("currency") { json in
+        let currency = City.currency
+        json.field("symbol", currency.symbol)
+        json.field("isSymbolFirst", currency.isSymbolFirst)
+        json.field("en", currency.plural.english)
+        json.field("th", currency.plural.thai)
+        json.field("million", currency.million)
+        json.field("grouping", String(UnicodeScalar(currency.grouping)))
+      }
+      + module("starts", of: examples.starts) { json, start in
         json.field("system", start.system)
         json.field("station", start.code)
         json.field("en", start.name.english)
@@ -134,6 +152,13 @@ enum DeclaredFiles {
         json.field("en", line.label.english)
         json.field("th", line.label.thai)
       }
+  }
+
+  /// Returns a script that exports an object as `name`.
+  private static func constant(_ name: String, fields: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in fields(&json) }
+    return Array("export const \(name) = \(String(decoding: json.bytes, as: UTF8.self));\n".utf8)
   }
 
   /// Returns a script that exports an array as `name`, with one object per element.

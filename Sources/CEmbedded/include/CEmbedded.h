@@ -33,6 +33,17 @@ const unsigned char *embedded_region_csv(size_t *length);
 /// embedded_districts_csv.
 const unsigned char *embedded_examples_csv(size_t *length);
 
+/// Returns the currencies, `Sources/Region/Data/currencies.csv`, in the same way as embedded_districts_csv.
+const unsigned char *embedded_currencies_csv(size_t *length);
+
+/// Returns the words in prices by language, `Sources/Region/Data/price-words.csv`, in the same way as
+/// embedded_districts_csv.
+const unsigned char *embedded_price_words_csv(size_t *length);
+
+/// Returns the telephone numbers of countries, `Sources/Region/Data/telephones.csv`, in the same way as
+/// embedded_districts_csv.
+const unsigned char *embedded_telephones_csv(size_t *length);
+
 /// Returns the rapid-transit stations, `Sources/Region/Data/bangkok/stations.csv`, in the same way as
 /// embedded_districts_csv.
 const unsigned char *embedded_stations_csv(size_t *length);

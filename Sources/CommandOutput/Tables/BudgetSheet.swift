@@ -1,5 +1,7 @@
 import Basics
 package import Loans
+import Messages
+import Region
 package import Search
 import Terminal
 
@@ -27,8 +29,8 @@ package struct BudgetSheet {
         "  \(share) ของรายได้ หักภาระหนี้อื่น: \(screen.payment(budget.greatestPayment))"))
     lines.append(
       screen.say(
-        "  which repays a loan of \(screen.baht(budget.greatestLoan)) in \(Count.of(terms.years, "year")) at \(DefaultText.percent(terms.yearlyRate)) a year",
-        "  ผ่อนเงินกู้ \(screen.baht(budget.greatestLoan)) ได้ใน \(terms.years) ปี ที่ดอกเบี้ย \(DefaultText.percent(terms.yearlyRate)) ต่อปี"
+        "  which repays a loan of \(screen.money(budget.greatestLoan)) in \(Count.of(terms.years, "year")) at \(DefaultText.percent(terms.yearlyRate)) a year",
+        "  ผ่อนเงินกู้ \(screen.money(budget.greatestLoan)) ได้ใน \(terms.years) ปี ที่ดอกเบี้ย \(DefaultText.percent(terms.yearlyRate)) ต่อปี"
       ))
     lines.append(
       screen.say(
@@ -38,14 +40,14 @@ package struct BudgetSheet {
       let payment = screen.payment(budget.monthlyPayment(forPrice: price))
       let verdict =
         budget.fits(price) ? screen.say("fits", "อยู่ในงบ") : screen.say("does not fit", "เกินงบ")
-      lines.append("\(screen.baht(Double(price))): \(payment), \(verdict)")
+      lines.append("\(screen.money(Double(price))): \(payment), \(verdict)")
     }
     return lines
   }
 
   /// Returns the affordable price and payment in one line.
   package static func summary(of budget: HomeBudget, screen: Screen) -> String {
-    let price = screen.baht(Double(budget.greatestPrice))
+    let price = screen.money(Double(budget.greatestPrice))
     let payment = screen.payment(budget.greatestPayment)
     return screen.say(
       "Your budget: up to \(price), \(payment)", "งบของคุณ: ไม่เกิน \(price) \(payment)")
@@ -53,14 +55,15 @@ package struct BudgetSheet {
 }
 
 extension Screen {
-  /// Formats an amount in whole baht: `2,980,000 baht`.
-  package func baht(_ amount: Double) -> String {
+  /// Formats an amount in whole units of the currency: `2,980,000 dollars`.
+  package func money(_ amount: Double) -> String {
     let text = Int64(amount.rounded()).grouped
-    return say("\(text) baht", "\(text) บาท")
+    return say(
+      "\(text) \(City.currency.plural.english)", "\(text) \(City.currency.plural.thai)")
   }
 
-  /// Formats a monthly payment: `9,800 baht a month`.
+  /// Formats a monthly payment: `9,800 dollars a month`.
   package func payment(_ amount: Double) -> String {
-    say("\(baht(amount)) a month", "เดือนละ \(baht(amount))")
+    say("\(money(amount)) a month", "เดือนละ \(money(amount))")
   }
 }

@@ -5,6 +5,7 @@ import Messages
 import Parameters
 import Places
 import Ranking
+import Region
 import Search
 import Terminal
 
@@ -21,7 +22,9 @@ package struct CompanyText {
     var table = TextTable([
       .init(screen.say("COMPANY", "บริษัท")),
       .init(screen.say("HOMES", "บ้าน"), isTrailing: true, leastWidth: 5),
-      .init(screen.say("PRICE ฿", "ราคา (บาท)"), isTrailing: true),
+      .init(
+        screen.say("PRICE \(City.currency.symbol)", "ราคา (\(City.currency.plural.thai))"),
+        isTrailing: true),
       .init(screen.say("TELEPHONE", "โทรศัพท์")), .init("ID", leastWidth: 20),
     ])
     for sheet in answer.items {
@@ -55,7 +58,9 @@ package struct CompanyText {
         sheet.types.map { "\($0.homes) \(screen.label(of: $0.value))" }.joined(separator: ", ")
       ),
     ]
-    if sheet.price.isKnown { facts.append((screen.say("price", "ราคา"), prices(of: sheet) + " ฿")) }
+    if sheet.price.isKnown {
+      facts.append((screen.say("price", "ราคา"), "\(prices(of: sheet)) \(City.currency.symbol)"))
+    }
     let districts = sheet.districts.map {
       "\($0.value.name.text(screen.language) ?? $0.value.code) \($0.homes)"
     }

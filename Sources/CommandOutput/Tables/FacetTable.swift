@@ -5,6 +5,7 @@ package import Listings
 import Messages
 import Parameters
 import Ranking
+import Region
 import Search
 import Stations
 import Terminal
@@ -23,7 +24,9 @@ struct FacetTable {
       facets.types.map { (screen.label(of: $0.value), $0.count) })
       + (others.isEmpty ? [] : table(screen.say("BY OTHER TYPE", "ตามประเภทอื่น"), others))
       + table(
-        screen.say("BY PRICE IN BAHT", "ตามราคา (บาท)"),
+        screen.say(
+          "BY PRICE IN \(City.currency.plural.english.uppercased())",
+          "ตามราคา (\(City.currency.plural.thai))"),
         facets.prices.map { (text(of: $0.value), $0.count) })
       + table(
         screen.say("BY NEAREST STATION", "ตามสถานีที่ใกล้ที่สุด"),
@@ -46,8 +49,8 @@ struct FacetTable {
     }
   }
 
-  private func millions(_ baht: Int64) -> String {
-    "\(baht / 1_000_000)" + screen.say("M", " ล้าน")
+  private func millions(_ price: Int64) -> String {
+    "\(price / 1_000_000)" + screen.say("M", " ล้าน")
   }
 }
 

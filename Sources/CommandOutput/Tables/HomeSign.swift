@@ -4,6 +4,7 @@ import ListingStore
 package import Listings
 package import Messages
 package import QRCodes
+import Region
 package import Search
 import Terminal
 import XMLStream
@@ -168,13 +169,20 @@ package enum SignMessage: Localized, Sendable, Hashable {
       switch (price.min, price.max) {
       case (nil, nil): Message("Price: \(price.text)", "ราคา: \(price.text)")
       case (let least?, nil):
-        Message("From \(least.grouped) baht", "เริ่มต้น \(least.grouped) บาท")
+        Message(
+          "From \(least.grouped) \(City.currency.plural)",
+          "เริ่มต้น \(least.grouped) \(City.currency.plural)")
       case (nil, let most?):
-        Message("Up to \(most.grouped) baht", "ไม่เกิน \(most.grouped) บาท")
+        Message(
+          "Up to \(most.grouped) \(City.currency.plural)",
+          "ไม่เกิน \(most.grouped) \(City.currency.plural)")
       case (let least?, let most?) where least == most:
-        Message("\(least.grouped) baht", "\(least.grouped) บาท")
+        Message(
+          "\(least.grouped) \(City.currency.plural)", "\(least.grouped) \(City.currency.plural)")
       case (let least?, let most?):
-        Message("\(least.grouped)–\(most.grouped) baht", "\(least.grouped)–\(most.grouped) บาท")
+        Message(
+          "\(least.grouped)–\(most.grouped) \(City.currency.plural)",
+          "\(least.grouped)–\(most.grouped) \(City.currency.plural)")
       }
     case .beacon: Message("Beacon", "บีคอน")
     case .scan:

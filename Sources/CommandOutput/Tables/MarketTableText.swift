@@ -4,6 +4,7 @@ import Listings
 package import Market
 import Messages
 import Ranking
+import Region
 import Search
 import Terminal
 
@@ -77,10 +78,12 @@ package struct MarketTableText {
 
   private func table(of areas: [MarketAnswer.Area]) -> [String] {
     func number(_ heading: String) -> TextTable.Column { .init(heading, isTrailing: true) }
+    let (symbol, name) = (City.currency.symbol, City.currency.plural.thai)
     var table = TextTable([
       .init(screen.say("AREA", "ทำเล")), number(screen.say("HOMES", "บ้าน")),
-      number(screen.say("MEDIAN ฿", "ราคากลาง (บาท)")),
-      number(screen.say("MIDDLE HALF ฿", "ช่วงราคาส่วนใหญ่ (บาท)")), number(screen.say("NEW", "ใหม่")),
+      number(screen.say("MEDIAN \(symbol)", "ราคากลาง (\(name))")),
+      number(screen.say("MIDDLE HALF \(symbol)", "ช่วงราคาส่วนใหญ่ (\(name))")),
+      number(screen.say("NEW", "ใหม่")),
       number(screen.say("PROMOTION", "โปรโมชัน")), number(screen.say("PRICE CHANGES", "การปรับราคา")),
     ])
     for area in areas {
@@ -107,8 +110,8 @@ package struct MarketTableText {
     _ label: String, homes: String, _ prices: MarketFigures.Prices, _ rest: [String] = []
   ) -> [TextTable.Cell] {
     let quartiles = prices.quartiles
-    let half = quartiles.map { "\(baht($0.lower))–\(baht($0.upper))" }
-    let texts = [label, homes, quartiles.map { baht($0.median) } ?? "–", half ?? "–"] + rest
+    let half = quartiles.map { "\(whole($0.lower))–\(whole($0.upper))" }
+    let texts = [label, homes, quartiles.map { whole($0.median) } ?? "–", half ?? "–"] + rest
     return texts.map { TextTable.Cell($0) }
   }
 
@@ -130,6 +133,6 @@ package struct MarketTableText {
     return "\(counts), \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) %"
   }
 
-  /// Formats an amount in whole baht with commas: `3,250,000`.
-  private func baht(_ price: Double) -> String { Int64(price.rounded()).grouped }
+  /// Formats an amount in whole units with commas: `3,250,000`.
+  private func whole(_ price: Double) -> String { Int64(price.rounded()).grouped }
 }

@@ -1,6 +1,8 @@
 import Basics
 import Formats
 import JSONStream
+import Messages
+import Region
 import Synchronization
 
 /// The schemas of the tools' arguments and results, taken from the contract.
@@ -52,8 +54,15 @@ extension AssistantTool {
   /// prices as people do.
   private static let values = [
     "Flag": #"{"type":"boolean"}"#,
-    "PriceText": #"{"type":["integer","string"],"description":"Baht: 3000000, 3m or 3 ล้าน."}"#,
+    "PriceText":
+      #"{"type":["integer","string"],"description":"\#(currency): 3000000, 3m or 3 \#(City.currency.million)."}"#,
   ]
+
+  /// The name of the currency, with a capital letter.
+  private static var currency: String {
+    let name = City.currency.plural.english
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
 
   private func describe(
     in json: inout JSONWriter, _ operations: [APIOperation], _ document: APIDocument,

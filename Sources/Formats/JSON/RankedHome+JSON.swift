@@ -3,6 +3,7 @@ package import JSONStream
 package import Listings
 import Parameters
 import Places
+import Region
 import Search
 import Stations
 
@@ -132,7 +133,7 @@ extension Price {
     json.field("text", text)
     json.field("min", min)
     json.field("max", max)
-    if min != nil || max != nil { json.field("currency", "THB") }
+    if min != nil || max != nil { json.field("currency", City.currency.code) }
   }
 }
 

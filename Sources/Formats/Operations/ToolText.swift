@@ -1,6 +1,7 @@
 import Basics
 package import JSONStream
 package import Messages
+import Region
 
 /// Writes a tool's answer as a few lines of text for people, and for models that cannot read
 /// structured content.
@@ -47,12 +48,13 @@ package struct ToolText: Sendable {
       ?? Language.allCases.lazy.compactMap { names?[$0.rawValue]?.string }.first ?? "–"
   }
 
-  /// Returns a price range, such as `฿2,500,000–3,000,000`, or the seller's price text if the price
+  /// Returns a price range, such as `$2,500,000–3,000,000`, or the seller's price text if the price
   /// has no known minimum.
   package func price(_ node: JSONNode?) -> String? {
     guard let least = node?["min"]?.int else { return node?["text"]?.string?.inQuotationMarks }
     let most = node?["max"]?.int ?? least
-    return least == most ? "฿\(least.grouped)" : "฿\(least.grouped)–\(most.grouped)"
+    return City.currency.amount(
+      least == most ? least.grouped : "\(least.grouped)–\(most.grouped)")
   }
 
   /// Returns a distance, such as `850 m` or `1.2 km`.

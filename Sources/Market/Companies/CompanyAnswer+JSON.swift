@@ -4,6 +4,7 @@ import Listings
 public import Messages
 import Parameters
 import Ranking
+import Region
 import Search
 
 extension CompaniesAnswer {
@@ -54,7 +55,7 @@ extension CompanySheet {
       json.object("price") { json in
         json.field("min", price.min)
         json.field("max", price.max)
-        json.field("currency", "THB")
+        json.field("currency", City.currency.code)
       }
     }
     json.objects("districts", districts) { json, district in

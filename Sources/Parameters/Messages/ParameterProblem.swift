@@ -344,10 +344,10 @@ extension ParameterProblem: Localized {
         "“\(order.rawValue)” needs a place to commute to; add \(interface.parameter("commute")), such as \(City.examples.station):30min",
         "“\(order.rawValue)” ต้องมีสถานที่ปลายทาง เพิ่ม \(interface.parameter("commute")) เช่น \(City.examples.station):30min"
       )
-    case .aboveBudget(let baht):
+    case .aboveBudget(let price):
       Message(
-        "is above the ฿\(baht.grouped) that the budget allows",
-        "สูงกว่า \(baht.grouped) บาท ซึ่งเป็นราคาสูงสุดที่งบซื้อได้")
+        "is above the \(City.currency.amount(price.grouped)) that the budget allows",
+        "สูงกว่า \(price.grouped) \(City.currency.plural) ซึ่งเป็นราคาสูงสุดที่งบซื้อได้")
     case .notATimeOfDay(let text):
       Message(
         "\(quoted(text)) is not a time of day; write it as 09:00 or 21:30",

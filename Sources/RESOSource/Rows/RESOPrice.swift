@@ -3,7 +3,7 @@ import RESODictionary
 
 /// Formats the price of a listing that has no price text from the source.
 enum RESOPrice {
-  /// Returns the text of a price or price range in whole baht; nil if absent.
+  /// Returns the text of a price or price range in whole units; nil if absent.
   static func text(of row: RESORow) -> String? {
     let prices = [RESOField.listPriceLow, .listPrice, .listPriceHigh]
       .compactMap { row[$0]?.number.flatMap(whole) }
@@ -11,7 +11,7 @@ enum RESOPrice {
     return least == greatest ? "\(least)" : "\(least) - \(greatest)"
   }
 
-  /// Rounds a price to whole baht; nil if it is out of range.
+  /// Rounds a price to a whole number; nil if it is out of range.
   private static func whole(_ price: Double) -> Int64? {
     price >= 1 && price <= 1e12 ? Int64(price.rounded()) : nil
   }

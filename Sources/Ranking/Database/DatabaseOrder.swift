@@ -55,7 +55,7 @@ public struct DatabaseOrder: Sendable {
 
   private static func value(of key: RankPosition.Key, in sort: SortOrder) -> SQLText? {
     switch (key, sort) {
-    case (.price(let baht), .price), (.price(let baht), .payment): "\(baht)"
+    case (.price(let amount), .price), (.price(let amount), .payment): "\(amount)"
     case (.newest(let moment), .newest): "\(moment)"
     case (.name(let key), .name): "decode(\(key.hexadecimal), 'hex')"
     default: nil

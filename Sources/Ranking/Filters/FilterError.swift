@@ -1,5 +1,6 @@
 import Basics
 public import Messages
+import Region
 
 /// An invalid value for a filter or sort order.
 public enum FilterError: Error, Sendable, Hashable, Localized {
@@ -23,9 +24,9 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
   case notADate(String)
   /// The date is in the future.
   case futureDate(String)
-  /// The value is not an amount in baht.
+  /// The value is not an amount of money.
   case notAnAmount(String)
-  /// The amount is less than `least` baht or implausibly large.
+  /// The amount is less than `least` or implausibly large.
   case amountOutOfRange(String, least: Int64)
   /// The value is not a percentage from `least` to `greatest`.
   case notAPercentage(String, least: Int, greatest: Int)
@@ -40,8 +41,9 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
     switch self {
     case .notAPrice(let text):
       Message(
-        "\(quoted(text)) is not a price; write it as 2500000, 2.5m or 2.5 ล้าน (baht)",
-        "\(quoted(text)) ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 ล้าน (บาท)")
+        "\(quoted(text)) is not a price; write it as 2500000, 2.5m or 2.5 \(City.currency.million) (\(City.currency.plural))",
+        "\(quoted(text)) ไม่ใช่ราคา เขียนเป็น 2500000, 2.5m หรือ 2.5 \(City.currency.million) (\(City.currency.plural))"
+      )
     case .pricesReversed(let from, let to):
       Message(
         "\(from) is more than the highest price \(to); swap them",
@@ -84,12 +86,13 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
         "\(quoted(text)) ยังมาไม่ถึง เขียนวันที่ของวันนี้หรือก่อนหน้า หรือ 7d (จำนวนวันก่อนหน้านี้)")
     case .notAnAmount(let text):
       Message(
-        "\(quoted(text)) is not an amount; write it as 45000, 45,000 or 1.2m (baht)",
-        "\(quoted(text)) ไม่ใช่จำนวนเงิน เขียนเป็น 45000, 45,000 หรือ 1.2m (บาท)")
+        "\(quoted(text)) is not an amount; write it as 45000, \(grouped) or 1.2m (\(City.currency.plural))",
+        "\(quoted(text)) ไม่ใช่จำนวนเงิน เขียนเป็น 45000, \(grouped) หรือ 1.2m (\(City.currency.plural))")
     case .amountOutOfRange(let text, let least):
       Message(
-        "\(quoted(text)) is out of range; write \(least) baht or more, without a sign",
-        "\(quoted(text)) อยู่นอกช่วง เขียนตั้งแต่ \(least) บาทขึ้นไป โดยไม่มีเครื่องหมาย")
+        "\(quoted(text)) is out of range; write \(least) \(City.currency.name(after: least)) or more, without a sign",
+        "\(quoted(text)) อยู่นอกช่วง เขียนตั้งแต่ \(least) \(City.currency.name(after: least))ขึ้นไป โดยไม่มีเครื่องหมาย"
+      )
     case .notAPercentage(let text, let least, let greatest):
       Message(
         "\(quoted(text)) is not a percentage from \(least) to \(greatest); write it as 6.5%",
@@ -102,6 +105,9 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
   }
 
   /// Returns the value as quoted in a message: at most 40 characters, without control characters.
+  /// An amount with the mark between groups of digits that sellers write.
+  private var grouped: String { "45\(UnicodeScalar(City.currency.grouping))000" }
+
   private func quoted(_ text: String) -> String {
     let clean = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))).onOneLine
     return text.unicodeScalars.count > 40 ? "“\(clean)…”" : "“\(clean)”"

@@ -6,9 +6,9 @@ import Listings
 public struct PriceFilter: ListingFilter, Hashable {
   public static let name = "price"
 
-  /// The minimum price in baht; nil for no minimum.
+  /// The minimum price; nil for no minimum.
   public let from: Int64?
-  /// The maximum price in baht; nil for no maximum.
+  /// The maximum price; nil for no maximum.
   public let to: Int64?
   /// Whether homes without a readable price match.
   public let keepsUnpriced: Bool
@@ -23,7 +23,7 @@ public struct PriceFilter: ListingFilter, Hashable {
     self.keepsUnpriced = keepsUnpriced
   }
 
-  /// Parses a price in baht as `Price` does: `2500000`, `2.5m`, `๒.๕ ล้าน`.
+  /// Parses a price as `Price` does: `2500000`, `2.5m`, `๒.๕ ล้าน`.
   ///
   /// - Throws: `FilterError.notAPrice` if the text is not exactly one price.
   public static func baht(parsing text: String) throws(FilterError) -> Int64 {

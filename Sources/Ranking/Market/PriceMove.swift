@@ -4,12 +4,12 @@ import Listings
 public struct PriceMove: Sendable, Hashable {
   /// The time when the source first reported the new price, in seconds since 1970.
   public var at: Int64
-  /// The former price in baht; see ``PriceRange/leading``.
+  /// The former price; see ``PriceRange/leading``.
   public var before: Int64
-  /// The new price in baht.
+  /// The new price.
   public var after: Int64
 
-  /// Creates a change from `before` to `after` baht.
+  /// Creates a change from `before` to `after`.
   public init(at: Int64, before: Int64, after: Int64) {
     self.at = at
     self.before = before

@@ -1,4 +1,4 @@
-/// The quartiles of prices in baht by the linear method: type 7 of Hyndman and Fan (1996), as used
+/// The quartiles of prices by the linear method: type 7 of Hyndman and Fan (1996), as used
 /// by numpy, R and spreadsheets. The quantile `p` of `n` sorted prices is at index `p · (n − 1)`,
 /// interpolated between neighbours.
 public struct Quartiles: Sendable, Hashable {

@@ -4,7 +4,7 @@ public import Listings
 public struct ScoredHome: Sendable, Hashable {
   /// The score with its parts.
   public var score: HomeScore
-  /// The median price in baht for the home's type within 1 km of its nearest station; nil if there
+  /// The median price for the home's type within 1 km of its nearest station; nil if there
   /// are fewer than five prices or no station is that near.
   public var median: Double?
   /// The number of homes from which the median was computed.

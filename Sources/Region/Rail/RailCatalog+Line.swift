@@ -1,5 +1,3 @@
-package import Listings
-
 extension RailCatalog {
   /// A rail line: a row of `lines.csv`.
   package struct Line: Sendable, Hashable {
@@ -19,6 +17,17 @@ extension RailCatalog {
       package let code: String
     }
 
+    /// A name in Thai and English; nil in a language without a name.
+    package struct Name: Sendable, Hashable {
+      package let thai: String?
+      package let english: String?
+
+      init(thai: String, english: String) {
+        self.thai = thai.isEmpty ? nil : thai
+        self.english = english.isEmpty ? nil : english
+      }
+    }
+
     /// The code of the system that runs the line.
     package let system: String
     /// The line's name in the station table, such as `North`.
@@ -29,9 +38,9 @@ extension RailCatalog {
     package let color: String?
     /// The line's names for use in a sentence, such as `North line` after an article, or
     /// `เหนือ` after สาย.
-    package let title: LocalizedText
+    package let title: Name
     /// The line's short names for buttons and lists.
-    package let label: LocalizedText
+    package let label: Name
     /// The line's names in sources, in lower case.
     package let aliases: [String]
     /// The names that sources use for both this line and other lines, in lower case.
@@ -50,8 +59,8 @@ extension RailCatalog {
       name = row["line"]
       self.order = order
       color = row["color"].isEmpty ? nil : row["color"]
-      title = LocalizedText(thai: row["name_th"], english: row["name_en"])
-      label = LocalizedText(thai: row["label_th"], english: row["label_en"])
+      title = Name(thai: row["name_th"], english: row["name_en"])
+      label = Name(thai: row["label_th"], english: row["label_en"])
       aliases = row.list("aliases")
       sharedAliases = row.list("shared_aliases")
       kilometresAnHour = Double(row["km_h"])

@@ -1,6 +1,7 @@
 import Geo
 public import JSONStream
 import Messages
+import Region
 import Stations
 
 /// Writes routes as homefind's own JSON.
@@ -27,7 +28,7 @@ enum JSONRouteWriter {
       json.object("fare") { json in
         json.field("min", fare.baht.lowerBound)
         json.field("max", fare.baht.upperBound)
-        json.field("currency", "THB")
+        json.field("currency", City.currency.code)
         json.array("years") { json in for year in fare.years { json.value(year) } }
       }
     }

@@ -82,12 +82,12 @@ extension SearchCondition {
   /// The types of matching homes as index tags; all tags if homes of any type match.
   public var tags: SpatialIndex.Tags { AccommodationType.tags(of: types) }
 
-  /// A lower bound in baht for the highest price of a matching home that has a price.
+  /// A lower bound for the highest price of a matching home that has a price.
   public var leastPrice: Int64 {
     filters.reduce(.min) { max($0, ($1 as? PriceFilter)?.from ?? .min) }
   }
 
-  /// An upper bound in baht for the lowest price of a matching home that has a price.
+  /// An upper bound for the lowest price of a matching home that has a price.
   public var greatestPrice: Int64 {
     filters.reduce(.max) { least, filter in
       switch filter {

@@ -1,30 +1,36 @@
 import Basics
 import Loans
+import Messages
 import Parameters
 public import Ranking
+import Region
 
 extension FilterParameter {
   private static let amount = ##"{"$ref": "#/components/schemas/AmountText"}"##
   private static let percent = ##"{"$ref": "#/components/schemas/PercentText"}"##
 
-  /// The monthly salary in baht.
+  /// The monthly salary.
   public static let salary = FilterParameter(
-    "salary", value: "baht",
+    "salary", value: City.currency.plural.english,
     help: "Homes that fit a budget: the monthly salary, such as 45000.",
-    summary: "The monthly salary in baht.", schema: amount, example: "45000", isPrivate: true)
+    summary: "The monthly salary in \(City.currency.plural.english).", schema: amount,
+    example: "45000", isPrivate: true)
 
-  /// The deposit in baht.
+  /// The deposit.
   public static let deposit = FilterParameter(
-    "deposit", value: "baht",
+    "deposit", value: City.currency.plural.english,
     help: "With --salary: the deposit that you can pay (default: 0).",
-    summary: "The deposit that you can pay in baht; by default 0.", schema: amount,
+    summary: "The deposit that you can pay in \(City.currency.plural.english); by default 0.",
+    schema: amount,
     example: "300000", isPrivate: true)
 
-  /// The monthly payments for other debts, in baht.
+  /// The monthly payments for other debts.
   public static let debts = FilterParameter(
-    "debts", value: "baht",
+    "debts", value: City.currency.plural.english,
     help: "With --salary: the monthly payments for other debts (default: 0).",
-    summary: "The monthly payments for other debts in baht; by default 0.", schema: amount,
+    summary:
+      "The monthly payments for other debts in \(City.currency.plural.english); by default 0.",
+    schema: amount,
     example: "5000", isPrivate: true)
 
   /// The yearly interest rate in percent.
@@ -103,26 +109,28 @@ public enum BudgetText {
   /// The accepted loan terms in years.
   public static let years = 1...40
 
-  /// The maximum amount in baht; a larger amount is probably a typo.
+  /// The maximum amount; a larger amount is probably a typo.
   private static let most: Int64 = 1_000_000_000_000
 
-  /// Parses an amount in baht such as `45,000`, `1.2m` or `4.5 หมื่น`.
+  /// Parses an amount such as `45,000`, `1.2m` or `4.5 หมื่น`.
   ///
   /// - Throws: `FilterError.notAnAmount`, or `amountOutOfRange` for an amount below `least` or
   ///   above the maximum.
   static func amount(_ text: String, least: Int64 = 0) throws(FilterError) -> Int64 {
-    let baht: Int64
-    if let number = DecimalText.number(text) {
+    let value: Int64
+    // If a dot separates groups of digits, `45.000` means forty-five thousand.
+    let mayBeGrouped = City.currency.grouping == UInt8(ascii: ".") && text.contains(".")
+    if !mayBeGrouped, let number = DecimalText.number(text) {
       guard abs(number) <= Double(most) else { throw .amountOutOfRange(text, least: least) }
-      baht = Int64(number.rounded())
+      value = Int64(number.rounded())
     } else if "-−".contains(text.prefix(1)) {
       throw .amountOutOfRange(text, least: least)
     } else {
       guard let price = try? PriceFilter.baht(parsing: text) else { throw .notAnAmount(text) }
-      baht = price
+      value = price
     }
-    guard baht >= least else { throw .amountOutOfRange(text, least: least) }
-    return baht
+    guard value >= least else { throw .amountOutOfRange(text, least: least) }
+    return value
   }
 
   /// Parses a percentage such as `6.5%` or `6.5`, and returns the value as a fraction.

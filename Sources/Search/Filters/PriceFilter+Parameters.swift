@@ -1,20 +1,24 @@
 import Basics
+import Messages
 import Parameters
 import Ranking
+import Region
 
 extension FilterParameter {
-  /// The minimum price in baht.
+  /// The minimum price.
   public static let minPrice = FilterParameter(
-    "min-price", value: "baht",
-    help: "Homes whose price is at least this: 2500000, 2.5m, 2.5 ล้าน.",
+    "min-price", value: City.currency.plural.english,
+    help: "Homes whose price is at least this: 2500000, 2.5m, 2.5 \(City.currency.million).",
     summary:
-      "The minimum price in baht; also as 2.5m or 2.5 ล้าน. Not above `max-price`.",
+      "The minimum price in \(City.currency.plural.english); also as 2.5m or 2.5 \(City.currency.million). Not above `max-price`.",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""2000000""#)
 
-  /// The maximum price in baht.
+  /// The maximum price.
   public static let maxPrice = FilterParameter(
-    "max-price", value: "baht", help: "Homes whose lowest price is at most this.",
-    summary: "The maximum price in baht; also as 2.5m or 2.5 ล้าน.",
+    "max-price", value: City.currency.plural.english,
+    help: "Homes whose lowest price is at most this.",
+    summary:
+      "The maximum price in \(City.currency.plural.english); also as 2.5m or 2.5 \(City.currency.million).",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""5000000""#)
 
   /// Whether homes without a price match as well.

@@ -16,9 +16,9 @@ public struct MapAnswer: Sendable {
     /// The zoom level at which the homes separate; the maximum level if all homes have the same
     /// position.
     public var expansionZoom: Int
-    /// The lowest price among the homes in baht; nil if no price is readable.
+    /// The lowest price among the homes; nil if no price is readable.
     public var minPrice: Int64?
-    /// The highest price among the homes in baht; nil if no price is readable.
+    /// The highest price among the homes; nil if no price is readable.
     public var maxPrice: Int64?
   }
 

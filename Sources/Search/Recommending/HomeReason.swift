@@ -3,13 +3,14 @@ public import Listings
 public import Messages
 import Parameters
 import Ranking
+import Region
 import Stations
 
 /// A reason for recommending a home.
 public enum HomeReason: Sendable, Hashable, Localized {
   /// The duration of the trip to a place.
   case commute(LocalizedText, minutes: Int)
-  /// The monthly payment in baht.
+  /// The monthly payment.
   case payment(Int64)
   /// The price is below the local median by this percentage.
   case belowMedian(percent: Int)
@@ -47,8 +48,10 @@ public enum HomeReason: Sendable, Hashable, Localized {
       Message(
         "\(minutes) min to \(place.text(.english) ?? "")",
         "ไป \(place.text(.thai) ?? "") \(minutes) นาที")
-    case .payment(let baht):
-      Message("฿\(baht.grouped) a month", "เดือนละ \(baht.grouped) บาท")
+    case .payment(let amount):
+      Message(
+        "\(City.currency.amount(amount.grouped)) a month",
+        "เดือนละ \(amount.grouped) \(City.currency.plural)")
     case .belowMedian(let percent):
       Message("\(percent)% below the median", "ถูกกว่าราคากลาง \(percent)%")
     case .newThisWeek: Message("new this week", "ประกาศใหม่สัปดาห์นี้")

@@ -21,7 +21,7 @@ public struct RailFares: Sendable {
 
   /// The fare of a trip.
   public struct Fare: Sendable, Hashable {
-    /// The lowest and the highest possible fare in baht.
+    /// The lowest and the highest possible fare.
     public var baht: ClosedRange<Int>
     /// The years of the figures that make up the fare, in ascending order without duplicates.
     public var years: [Int]
@@ -38,8 +38,8 @@ public struct RailFares: Sendable {
       let asOf = years.map(String.init).joined(separator: ", ")
       let buddhist = years.map { String($0 + 543) }.joined(separator: ", ")
       return Message(
-        "An adult pays about ฿\(range) (as of \(asOf)).",
-        "ค่าโดยสารผู้ใหญ่ประมาณ \(range) บาท (ข้อมูลปี \(buddhist))")
+        "An adult pays about \(City.currency.amount(range)) (as of \(asOf)).",
+        "ค่าโดยสารผู้ใหญ่ประมาณ \(range) \(City.currency.plural) (ข้อมูลปี \(buddhist))")
     }
 
     /// Adds two fares.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandOutput
 import Formats
+import Messages
 import Region
 import Search
 
@@ -24,7 +25,8 @@ struct BudgetCommand: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Also print the monthly payment for this price; may be repeated.", valueName: "baht"))
+      "Also print the monthly payment for this price; may be repeated.",
+      valueName: City.currency.plural.english))
   var price: [String] = []
 
   @OptionGroup var output: OutputOptions

@@ -94,7 +94,7 @@ extension AssistantTool {
       Finds homes for sale in and around \(City.name.english), the nearest first. Give one place: at (a station, \
       a coordinate, a map link or listing:ID), lat and lon, station, or province and district; with \
       commute alone, the search is around its first place. A commute is a place and a time, \
-      "\(City.examples.station):30min". Prices are in baht ("3m" is 3 million). total is the number of matching homes, \
+      "\(City.examples.station):30min". Prices are in \(City.currency.plural.english) ("3m" is 3 million). total is the number of matching homes, \
       items contains the first of them; pass next as cursor for more.
       """,
     operations: ["nearby", "train", "area"]

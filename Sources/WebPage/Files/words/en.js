@@ -1,5 +1,6 @@
 // \u00a0 is a no-break space, which prevents a line break between a number and its unit.
-import { city } from '../js/core/facts.js';
+import { withSymbol } from './currency.js';
+import { region } from './region.js';
 
 /** A number of homes, with the noun. */
 export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0${n === 1 ? 'home' : 'homes'}`;
@@ -23,7 +24,7 @@ export const english = {
   signIn: 'Sign in', accountOf: (name) => `Your account, ${name}`,
   unreadMessages: (n) => (n === 1 ? '1\u00a0unread message' : `${n}\u00a0unread messages`),
   back: 'Back', close: 'Close', cancel: 'Cancel', again: 'Try again', any: 'Any',
-  unnamed: 'Unnamed', payment: (n) => `฿${n} a\u00a0month`,
+  unnamed: 'Unnamed', payment: (n) => `${withSymbol(n)} a\u00a0month`,
 
   // Searching.
   search: 'Search', searches: 'Searches',
@@ -43,7 +44,7 @@ export const english = {
   'place.type': 'Station, district, project…',
   'place.recent': 'Recent', 'place.saved': 'Saved', 'place.save': 'Save this place',
   'place.change': (name) => `${name}: search elsewhere`,
-  'place.none': (text) => `No place matches “${text}”. Try a station, a district, a project, or a coordinate such as ${city.example}.`,
+  'place.none': (text) => `No place matches “${text}”. Try a station, a district, a project, or a coordinate such as ${region.example}.`,
   'place.close': (kind, text, name) => `No ${kind} matches “${text}”. Did you mean ${name}?`,
   'place.noLink': 'This link has no coordinates. Open it, then copy the address of the map.',
   'place.stationsOnly': 'Only stations and coordinates can be found now.',
@@ -93,7 +94,7 @@ export const english = {
   group: 'Group units of one project', insideDistrict: (name) => `Only inside ${name}`,
   noOutline: 'We don’t have the boundary of this district.',
   seller: (name) => `Seller: ${name}`,
-  'price.inverted': (low, high) => `The lowest price, ฿${low}, is above the highest, ฿${high}: no home can match.`,
+  'price.inverted': (low, high) => `The lowest price, ${withSymbol(low)}, is above the highest, ${withSymbol(high)}: no home can match.`,
   'price.swap': 'Swap the prices',
   removeHome: (name) => `Remove ${name}`,
   'field.cost': 'Price', 'field.type': 'Type',
@@ -111,9 +112,9 @@ export const english = {
   metres: (n) => `${n}\u00a0m`, kilometres: (n) => `${n}\u00a0km`, minutes: (n) => `${n}\u00a0min`,
   hours: (h, m) => `${h}\u00a0h ${m}\u00a0min`,
   million: (n) => `${n}M`, noPrice: 'No price',
-  priceIs: (baht) => `฿${baht}`, priceFrom: (baht) => `From ฿${baht}`,
-  priceTo: (baht) => `Up to ฿${baht}`,
-  priceRange: (a, b) => `฿${a}\u00a0– ฿${b}`,
+  priceIs: withSymbol, priceFrom: (text) => `From ${withSymbol(text)}`,
+  priceTo: (text) => `Up to ${withSymbol(text)}`,
+  priceRange: (a, b) => `${withSymbol(a)}\u00a0– ${withSymbol(b)}`,
   'compass.n': 'N', 'compass.ne': 'NE', 'compass.e': 'E', 'compass.se': 'SE', 'compass.s': 'S',
   'compass.sw': 'SW',
   'compass.w': 'W', 'compass.nw': 'NW',

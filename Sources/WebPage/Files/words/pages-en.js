@@ -1,5 +1,7 @@
 // The English strings for all views except the list and the map. They load with the first such view.
+import { withSymbol } from './currency.js';
 import { homes } from './en.js';
+import { currency } from './region.js';
 
 // The plural of the name of a home type, such as “condos” or “commercial buildings”.
 const many = (type) => (type === 'Commercial' ? 'commercial\u00a0buildings' : `${type.toLowerCase()}s`);
@@ -46,13 +48,13 @@ export const english = {
   similarHomes: 'Similar homes nearby', sellerHomes: (name) => `More homes from ${name}`,
 
   // A budget.
-  budget: 'Budget', 'budget.salary': 'Monthly household income (baht)', 'budget.deposit': 'Down payment (baht)',
-  'budget.debts': 'Monthly debt payments (baht)', 'budget.rate': 'Interest rate per year (%)',
+  budget: 'Budget', 'budget.salary': `Monthly household income (${currency.en})`, 'budget.deposit': `Down payment (${currency.en})`,
+  'budget.debts': `Monthly debt payments (${currency.en})`, 'budget.rate': 'Interest rate per year (%)',
   'budget.years': 'Loan term (years)', 'budget.terms': 'Loan terms',
   'budget.only': 'Only homes within budget', 'budget.forget': 'Clear these figures',
   'budget.private': 'These figures stay in this browser; they appear in no link or log.',
   'budget.needsSalary': 'Enter your income first.',
-  'budget.fitsUpTo': (price, n) => `Up to ฿${price} fits, at ฿${n} a month with all fees.`,
+  'budget.fitsUpTo': (price, n) => `Up to ${withSymbol(price)} fits, at ${withSymbol(n)} a month with all fees.`,
   'field.payment': 'Monthly payment',
 
   // A tour.
@@ -86,7 +88,7 @@ export const english = {
   'guide.none': 'No route found. Choose another start or another way to travel.',
   'mode.transit': 'Train', 'mode.walk': 'Walk', 'mode.bike': 'Bicycle', 'mode.car': 'Car',
   ways: 'Routes', way: (n) => `Route ${n}`, waysFound: (n) => `${n}\u00a0${n === 1 ? 'route' : 'routes'} found`,
-  onFoot: 'On foot', fare: (baht, years) => `An adult pays about ฿${baht} (as of ${years}).`,
+  onFoot: 'On foot', fare: (text, years) => `An adult pays about ${withSymbol(text)} (as of ${years}).`,
   steps: 'Steps', step: (n) => `Step ${n}`,
   stepOf: (n, all) => (n ? `Step ${n} of ${all}` : `${all}\u00a0steps`),
   stepPin: (n, text) => `Step ${n}: ${text}`, chosenStep: 'Chosen step',

@@ -1,5 +1,7 @@
 // The Thai strings for all views except the list and the map. They load with the first such view.
-import { homes, inBaht } from './th.js';
+import { withThaiName } from './currency.js';
+import { currency } from './region.js';
+import { homes } from './th.js';
 
 const listOf = (names) => new Intl.ListFormat('th').format(names);
 
@@ -45,13 +47,13 @@ export const thai = {
   similarHomes: 'ประกาศที่คล้ายกันในบริเวณนี้', sellerHomes: (name) => `ประกาศอื่นของ${name}`,
 
   // A budget.
-  budget: 'งบประมาณ', 'budget.salary': 'รายได้ต่อเดือน รวมผู้กู้ร่วม (บาท)', 'budget.deposit': 'เงินดาวน์ (บาท)',
-  'budget.debts': 'ภาระหนี้อื่นต่อเดือน (บาท)', 'budget.rate': 'ดอกเบี้ยต่อปี (%)',
+  budget: 'งบประมาณ', 'budget.salary': `รายได้ต่อเดือน รวมผู้กู้ร่วม (${currency.th})`, 'budget.deposit': `เงินดาวน์ (${currency.th})`,
+  'budget.debts': `ภาระหนี้อื่นต่อเดือน (${currency.th})`, 'budget.rate': 'ดอกเบี้ยต่อปี (%)',
   'budget.years': 'ระยะเวลาผ่อน (ปี)', 'budget.terms': 'เงื่อนไขสินเชื่อ',
   'budget.only': 'เฉพาะประกาศในงบ', 'budget.forget': 'ล้างตัวเลขทั้งหมด',
   'budget.private': 'ตัวเลขเหล่านี้เก็บอยู่ในเบราว์เซอร์นี้เท่านั้น ไม่ปรากฏในลิงก์หรือบันทึกของระบบ',
   'budget.needsSalary': 'กรอกรายได้ก่อน',
-  'budget.fitsUpTo': (price, n) => `ซื้อได้สูงสุด ${inBaht(price)} ผ่อนเดือนละ ${inBaht(n)} (ราคานี้เผื่อค่าโอนและค่าจดจำนองแล้ว)`,
+  'budget.fitsUpTo': (price, n) => `ซื้อได้สูงสุด ${withThaiName(price)} ผ่อนเดือนละ ${withThaiName(n)} (ราคานี้เผื่อค่าโอนและค่าจดจำนองแล้ว)`,
   'field.payment': 'ผ่อนต่อเดือน',
 
   // A tour.
@@ -85,7 +87,7 @@ export const thai = {
   'guide.none': 'ไม่พบเส้นทาง ลองเลือกจุดเริ่มต้นหรือวิธีเดินทางอื่น',
   'mode.transit': 'รถไฟฟ้า', 'mode.walk': 'เดิน', 'mode.bike': 'จักรยาน', 'mode.car': 'รถยนต์',
   ways: 'เส้นทาง', way: (n) => `เส้นทางที่ ${n}`, waysFound: (n) => `พบ ${n}\u00a0เส้นทาง`,
-  onFoot: 'เดิน', fare: (baht, years) => `ค่าโดยสารผู้ใหญ่ประมาณ ${inBaht(baht)} (ข้อมูลปี ${years.replace(/\d+/g, (year) => Number(year) + 543)})`,
+  onFoot: 'เดิน', fare: (text, years) => `ค่าโดยสารผู้ใหญ่ประมาณ ${withThaiName(text)} (ข้อมูลปี ${years.replace(/\d+/g, (year) => Number(year) + 543)})`,
   steps: 'ขั้นตอน', step: (n) => `ขั้นตอนที่ ${n}`,
   stepOf: (n, all) => (n ? `ขั้นตอนที่ ${n} จาก ${all}` : `${all}\u00a0ขั้นตอน`),
   stepPin: (n, text) => `ขั้นตอนที่ ${n}: ${text}`, chosenStep: 'ขั้นตอนที่เลือก',

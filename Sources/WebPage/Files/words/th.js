@@ -1,13 +1,9 @@
 // \u00a0 is a no-break space, which prevents a line break between a number and its unit.
-import { city } from '../js/core/facts.js';
+import { withThaiName } from './currency.js';
+import { region } from './region.js';
 
 /** A number of homes, with the noun. */
 export const homes = (n) => `${new Intl.NumberFormat('en').format(n)}\u00a0รายการ`;
-
-/**
- * An amount in baht. There is a space between digits and the word “baht”, but no space after a word such as “million”.
- */
-export const inBaht = (text) => `${text}${/\d$/.test(text) ? '\u00a0' : ''}บาท`;
 
 /** The page's Thai strings. */
 export const thai = {
@@ -29,7 +25,7 @@ export const thai = {
   unreadMessages: (n) => `ข้อความที่ยังไม่ได้อ่าน ${n}\u00a0ข้อความ`,
   'title.foryou': 'สำหรับคุณ', 'title.company': 'บริษัท',
   back: 'กลับ', close: 'ปิด', cancel: 'ยกเลิก', again: 'ลองอีกครั้ง', any: 'ไม่จำกัด',
-  unnamed: 'ไม่ระบุชื่อ', payment: (n) => `เดือนละ ${inBaht(n)}`,
+  unnamed: 'ไม่ระบุชื่อ', payment: (n) => `เดือนละ ${withThaiName(n)}`,
 
   // Searching.
   search: 'ค้นหา', searches: 'วิธีค้นหา',
@@ -49,7 +45,7 @@ export const thai = {
   'place.type': 'สถานี เขต โครงการ…',
   'place.recent': 'ค้นหาล่าสุด', 'place.saved': 'บันทึกไว้', 'place.save': 'บันทึกสถานที่นี้',
   'place.change': (name) => `${name}: ค้นหาที่อื่น`,
-  'place.none': (text) => `ไม่พบสถานที่ “${text}” ลองพิมพ์ชื่อสถานี เขต โครงการ หรือพิกัด เช่น ${city.example}`,
+  'place.none': (text) => `ไม่พบสถานที่ “${text}” ลองพิมพ์ชื่อสถานี เขต โครงการ หรือพิกัด เช่น ${region.example}`,
   'place.close': (kind, text, name) => `ไม่พบ${kind} “${text}” คุณหมายถึง ${name} หรือไม่`,
   'place.noLink': 'ลิงก์นี้ไม่มีพิกัด เปิดลิงก์แล้วคัดลอก URL ของแผนที่ที่เปิดขึ้นมา',
   'place.stationsOnly': 'ตอนนี้ค้นหาได้เฉพาะสถานีและพิกัด',
@@ -97,7 +93,7 @@ export const thai = {
   group: 'รวมยูนิตในโครงการเดียวกัน', insideDistrict: (name) => `เฉพาะใน${name}`,
   noOutline: 'ไม่มีข้อมูลขอบเขตพื้นที่ของเขต/อำเภอนี้',
   seller: (name) => `ผู้ขาย: ${name}`,
-  'price.inverted': (low, high) => `ราคาต่ำสุด ${inBaht(low)} สูงกว่าราคาสูงสุด ${inBaht(high)} จึงไม่มีประกาศที่ตรงเงื่อนไข`,
+  'price.inverted': (low, high) => `ราคาต่ำสุด ${withThaiName(low)} สูงกว่าราคาสูงสุด ${withThaiName(high)} จึงไม่มีประกาศที่ตรงเงื่อนไข`,
   'price.swap': 'สลับราคา',
   removeHome: (name) => `นำ ${name} ออก`,
   'field.cost': 'ราคา', 'field.type': 'ประเภท',
@@ -116,9 +112,9 @@ export const thai = {
   metres: (n) => `${n}\u00a0ม.`, kilometres: (n) => `${n}\u00a0กม.`, minutes: (n) => `${n}\u00a0นาที`,
   hours: (h, m) => `${h}\u00a0ชม. ${m}\u00a0นาที`,
   million: (n) => `${n}\u00a0ล้าน`, noPrice: 'ไม่ระบุราคา',
-  priceIs: inBaht, priceFrom: (baht) => `เริ่ม ${inBaht(baht)}`,
-  priceTo: (baht) => `ไม่เกิน ${inBaht(baht)}`,
-  priceRange: (a, b) => `${a}\u00a0– ${inBaht(b)}`,
+  priceIs: withThaiName, priceFrom: (text) => `เริ่ม ${withThaiName(text)}`,
+  priceTo: (text) => `ไม่เกิน ${withThaiName(text)}`,
+  priceRange: (a, b) => `${a}\u00a0– ${withThaiName(b)}`,
   'compass.n': 'เหนือ', 'compass.ne': 'ตอ.เฉียงเหนือ', 'compass.e': 'ตะวันออก',
   'compass.se': 'ตอ.เฉียงใต้',
   'compass.s': 'ใต้', 'compass.sw': 'ตต.เฉียงใต้', 'compass.w': 'ตะวันตก',

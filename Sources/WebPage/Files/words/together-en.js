@@ -1,5 +1,5 @@
 // The English strings for accounts and hunts. They load with the first module that uses them.
-import { city } from '../js/core/facts.js';
+import { region } from './region.js';
 
 /** The strings. */
 export const english = {
@@ -104,7 +104,7 @@ export const english = {
   'viewing.propose': 'Propose a viewing', 'viewing.proposeOf': (name) => `Propose a viewing of ${name}`,
   'viewing.none': 'No viewings are planned.', 'viewing.earlier': 'Past and cancelled',
   'viewing.home': 'Home', 'viewing.homeGone': 'A home that was removed', 'viewing.note': 'Note, such as who to call',
-  'viewing.timesHow': `A single time is fixed at once. If there are several, everyone says which suit them, and you choose one. All times are ${city.name.en} time.`,
+  'viewing.timesHow': `A single time is fixed at once. If there are several, everyone says which suit them, and you choose one. All times are ${region.name.en} time.`,
   'viewing.changeHow': 'If you change the times, everyone is asked again.',
   'viewing.day': 'Day', 'viewing.begins': 'Begins', 'viewing.length': 'Duration',
   'viewing.minutes': (n) => (n < 60 || n % 60 ? `${n}\u00a0minutes` : `${n / 60}\u00a0${n === 60 ? 'hour' : 'hours'}`),

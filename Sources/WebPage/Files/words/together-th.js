@@ -1,5 +1,5 @@
 // The Thai strings for accounts and hunts. They load with the first module that uses them.
-import { city } from '../js/core/facts.js';
+import { region } from './region.js';
 
 /** The strings. */
 export const thai = {
@@ -104,7 +104,7 @@ export const thai = {
   'viewing.propose': 'เสนอนัดชมบ้าน', 'viewing.proposeOf': (name) => `เสนอนัดชมบ้าน ${name}`,
   'viewing.none': 'ยังไม่มีนัดชมบ้าน', 'viewing.earlier': 'นัดที่ผ่านไปแล้วและนัดที่ยกเลิก',
   'viewing.home': 'บ้าน', 'viewing.homeGone': 'ประกาศที่นำออกแล้ว', 'viewing.note': 'โน้ต เช่น ชื่อผู้ติดต่อ',
-  'viewing.timesHow': `ถ้าเสนอเวลาเดียว ระบบจะยืนยันนัดทันที ถ้าเสนอหลายเวลา ทุกคนเลือกเวลาที่สะดวก แล้วคุณสรุปเวลานัด เวลาทั้งหมดเป็นเวลา${city.country.th}`,
+  'viewing.timesHow': `ถ้าเสนอเวลาเดียว ระบบจะยืนยันนัดทันที ถ้าเสนอหลายเวลา ทุกคนเลือกเวลาที่สะดวก แล้วคุณสรุปเวลานัด เวลาทั้งหมดเป็นเวลา${region.country.th}`,
   'viewing.changeHow': 'ถ้าเปลี่ยนเวลา ทุกคนต้องตอบใหม่',
   'viewing.day': 'วันที่', 'viewing.begins': 'เวลาเริ่ม', 'viewing.length': 'ระยะเวลา',
   'viewing.minutes': (n) => (n < 60 || n % 60 ? `${n}\u00a0นาที` : `${n / 60}\u00a0ชั่วโมง`),

@@ -2,6 +2,7 @@
 import { city, walkingPace } from './facts.js';
 import { feedText, feedWords } from './feed-text.js';
 import { language, t } from './words.js';
+import { withSymbol } from '../../words/currency.js';
 
 /** The locale for numbers and times in the page's language. */
 export const locale = () => (language() === 'th' ? 'th-TH' : 'en-GB');
@@ -49,19 +50,19 @@ export const priceShown = (value) => (value && isInWords(value) ? feedText(value
 function figures(value) {
   const { min, max } = value ?? {};
   if (!min && !max) return t('noPrice');
-  if (max === undefined) return t('priceFrom', baht(min));
-  if (min === undefined) return t('priceTo', baht(max));
-  return min === max ? t('priceIs', baht(min)) : t('priceRange', baht(min), baht(max));
+  if (max === undefined) return t('priceFrom', amountText(min));
+  if (min === undefined) return t('priceTo', amountText(max));
+  return min === max ? t('priceIs', amountText(min)) : t('priceRange', amountText(min), amountText(max));
 }
 
 /**
- * The price in baht that is used in comparisons: the minimum or, without one, the maximum; undefined if the price is
+ * The price that is used in comparisons: the minimum or, without one, the maximum; undefined if the price is
  * unknown.
  */
 export const amount = (value) => value?.min ?? value?.max;
 
-/** Formats an amount in baht, or in millions of baht from one million up. */
-export function baht(value) {
+/** An amount without the currency, in millions from one million up. */
+export function amountText(value) {
   if (value < 1_000_000) return number(value);
   const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value / 1e6);
   return t('million', millions);
@@ -74,15 +75,15 @@ function scaled(value) {
   return [size < 1e6 || part >= 99.95 ? number(Math.round(part)) : part.toFixed(1), unit];
 }
 
-/** A short price for map pins, such as ฿2.6M, or ฿1.4–2.0M from `min` to `max`; null if the price is unknown. */
+/** A short price for map pins, such as $2.6M, or $1.4–2.0M from `min` to `max`; null if the price is unknown. */
 export function shortPrice(value) {
   if (value?.min === undefined && value?.max === undefined) return null;
   const { min, max } = value;
   const [[low, lowUnit], [high, highUnit]] = [scaled(min ?? max), scaled(max ?? min)];
-  if (max === undefined) return `฿${low}${lowUnit}+`;
-  if (min === undefined) return `≤ ฿${high}${highUnit}`;
-  if (lowUnit !== highUnit) return `฿${low}${lowUnit}–${high}${highUnit}`;
-  return low === high ? `฿${low}${lowUnit}` : `฿${low}–${high}${highUnit}`;
+  if (max === undefined) return `${withSymbol(`${low}${lowUnit}`)}+`;
+  if (min === undefined) return `≤ ${withSymbol(`${high}${highUnit}`)}`;
+  if (lowUnit !== highUnit) return withSymbol(`${low}${lowUnit}–${high}${highUnit}`);
+  return withSymbol(low === high ? `${low}${lowUnit}` : `${low}–${high}${highUnit}`);
 }
 
 /** The date in the city's time zone, in the format of date fields, such as 2026-11-28. */

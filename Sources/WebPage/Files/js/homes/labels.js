@@ -1,7 +1,7 @@
 // Labels on cards for recent changes: new homes and lower prices.
 import { get } from '../core/api.js';
 import { h } from '../core/dom.js';
-import { amount, baht } from '../core/format.js';
+import { amount, amountText } from '../core/format.js';
 import { icon } from '../core/icons.js';
 import { t } from '../core/words.js';
 
@@ -32,7 +32,7 @@ function isNew({ firstSeen, goneAt }) {
 /** The labels that follow from a home's history. */
 export function labelsOf(history) {
   const drop = priceDrop(history);
-  const money = (value) => t('priceIs', baht(value));
+  const money = (value) => t('priceIs', amountText(value));
   return [
     isNew(history) && h('li', { class: 'new' }, t('isNew')),
     drop && h('li', { class: 'drop' }, h('span', { class: 'unseen' }, `${t('dropped')} `),

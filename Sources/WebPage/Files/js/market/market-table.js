@@ -5,7 +5,7 @@ import { number, shortPrice } from '../core/format.js';
 import { go, leadingTo } from '../core/search.js';
 import { language, nameOf, t } from '../core/words.js';
 
-const baht = (value) => shortPrice({ min: Math.round(value), max: Math.round(value) });
+const shortOf = (value) => shortPrice({ min: Math.round(value), max: Math.round(value) });
 
 /** The patch that searches the homes in an area. */
 const searchOf = ({ kind, system, code, province }) => ({
@@ -35,7 +35,7 @@ const columns = [
       count > 0 && h('span', { class: 'when-narrow muted' }, t('market.newOnes', count))] },
   { name: 'median', by: ({ price }) => price.median ?? Infinity,
     show: ({ price, rank }) => (price.median === undefined ? '–'
-      : [h('span', { class: `swatch price-${rank}`, 'aria-hidden': 'true' }), baht(price.median)]) },
+      : [h('span', { class: `swatch price-${rank}`, 'aria-hidden': 'true' }), shortOf(price.median)]) },
   { name: 'half', isWide: true, show: ({ price }) => (price.median === undefined ? '–'
     : shortPrice({ min: Math.round(price.lowerQuartile), max: Math.round(price.upperQuartile) })) },
   // Phones have no room for this column, so they show its number below the number of homes.

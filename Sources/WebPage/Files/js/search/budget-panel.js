@@ -4,7 +4,7 @@ import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from '../hom
 import { labelled, pushButton } from '../core/controls.js';
 import { announce, fill, h, rested } from '../core/dom.js';
 import { failureText } from '../core/failure.js';
-import { baht, number } from '../core/format.js';
+import { amountText, number } from '../core/format.js';
 import '../core/pages.js';
 import { go } from '../core/search.js';
 import { t } from '../core/words.js';
@@ -50,7 +50,7 @@ export function budgetPanel() {
       if (mine !== asked) return undefined;
       if (isTyped && !currentBudget()) fits.checked = true;
       setBudget({ figures, fits: fits.checked });
-      const words = t('budget.fitsUpTo', baht(budget.greatestPrice),
+      const words = t('budget.fitsUpTo', amountText(budget.greatestPrice),
         number(Math.round(budget.greatestPayment)));
       say(words);
       announce(words);

@@ -7,10 +7,10 @@ import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
 import { walkingPace } from '../core/facts.js';
 import { languageOf } from '../core/feed-text.js';
-import { baht, number } from '../core/format.js';
+import { amountText, number } from '../core/format.js';
 import { icon } from '../core/icons.js';
 import { homeFilters } from '../core/home-filters.js';
-import { bahtOf, invertedBox, isInverted, wantedPrices } from './price-range.js';
+import { invertedBox, isInverted, priceOf, wantedPrices } from './price-range.js';
 import { homes, onResults } from '../homes/results.js';
 import { current, filterCount, filters, go, types } from '../core/search.js';
 import { t } from '../core/words.js';
@@ -126,7 +126,7 @@ function priceFields() {
   let bands = [];
 
   function change() {
-    const wanted = { min: bahtOf(lowest.value), max: bahtOf(highest.value) };
+    const wanted = { min: priceOf(lowest.value), max: priceOf(highest.value) };
     if (isInverted(wanted)) fill(fault, invertedBox(lowest.value, highest.value));
     else set({ 'min-price': lowest.value || undefined, 'max-price': highest.value || undefined });
   }
@@ -135,9 +135,9 @@ function priceFields() {
     const wanted = wantedPrices(state);
     for (const [control, side, name] of [[lowest, 'from', 'min-price'], [highest, 'to', 'max-price']]) {
       const offered = bands.map((band) => band[side]).filter((price) => price > 0);
-      fill(control, options([['', t('any')], ...offered.map((price) => [String(price), baht(price)])]));
+      fill(control, options([['', t('any')], ...offered.map((price) => [String(price), amountText(price)])]));
       const value = state[name] ?? '';
-      choose(control, value, bahtOf(value) === undefined ? value : baht(bahtOf(value)));
+      choose(control, value, priceOf(value) === undefined ? value : amountText(priceOf(value)));
     }
     const most = Math.max(...bands.map(({ count }) => count));
     fill(bars, bands.map(({ from = 0, to = Infinity, count }) => h('span', {

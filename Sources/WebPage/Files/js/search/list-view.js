@@ -4,7 +4,6 @@ import { pushButton } from '../core/controls.js';
 import { fill, h, whole } from '../core/dom.js';
 import { card, refillHomes, skeleton } from '../homes/card.js';
 import { onDistricts } from '../geo/districts.js';
-import { starts } from '../core/facts.js';
 import { failureBox, failureText } from '../core/failure.js';
 import { filterBar } from './filters.js';
 import { isSameHome } from '../homes/keeping.js';
@@ -16,6 +15,7 @@ import { current, go, leadingTo, question } from '../core/search.js';
 import { ageOf, sentence } from '../places/summary.js';
 import { guessesBox, unknownPlace } from '../places/unknown-place.js';
 import { t } from '../core/words.js';
+import { starts } from '../../words/region.js';
 import { icon } from '../core/icons.js';
 
 /** A link to another view of the searched area. */
