@@ -18,8 +18,11 @@ public struct Telephone: Sendable, Hashable {
   /// a digit or the name of a chat account; otherwise, returns an empty array, for example for
   /// `โทรสอบถาม`.
   public static func all(in text: String) -> [Telephone] {
-    all(in: text, City.numberingPlan)
+    all(in: text, plan)
   }
+
+  /// The numbers of the region, which are looked up once, because a feed has many numbers.
+  private static let plan = City.numberingPlan
 
   /// Returns the numbers in a text from any country.
   package static func all(in text: String, _ plan: NumberingPlan) -> [Telephone] {

@@ -1,4 +1,5 @@
 package import Geo
+package import Messages
 
 /// The main region of the process: the city whose homes it finds. The facts come from the table
 /// `region.csv` in the region's folder.
@@ -15,11 +16,15 @@ package enum City {
   package static var clock: LocalClock { ServedRegions.facts.clock }
   /// The name of the time zone in the IANA database.
   package static var timeZone: String { ServedRegions.facts.timeZone }
-}
-
-/// A well-known place in the city.
-package struct Landmark: Sendable {
-  package let position: Coordinate
-  package let name: String
-  package let thaiName: String
+  /// The currency of prices and payments.
+  package static var currency: Currency { ServedRegions.facts.currency }
+  /// The telephone numbers of the city's country.
+  package static var numberingPlan: NumberingPlan { ServedRegions.facts.numberingPlan }
+  /// Places in the region for examples in help, messages and documents.
+  package static var examples: Examples { ServedRegions.examples }
+  /// The city's name, and the name of its country.
+  package static var name: Message { ServedRegions.facts.name }
+  package static var country: Message { ServedRegions.facts.country }
+  /// The centre as `LAT,LON`.
+  package static var centerText: String { ServedRegions.facts.centerText }
 }

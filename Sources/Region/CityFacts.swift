@@ -2,7 +2,7 @@ package import Geo
 package import Messages
 
 /// The only row of a region's `region.csv`.
-package struct CityFacts: Sendable {
+package final class CityFacts: Sendable {
   package let name: Message
   package let country: Message
   package let center: Coordinate
@@ -12,6 +12,8 @@ package struct CityFacts: Sendable {
   package let provinces: [String]
   package let clock: LocalClock
   package let timeZone: String
+  package let currency: Currency
+  package let numberingPlan: NumberingPlan
 
   package init(_ bytes: [UInt8]) {
     let row = CatalogTable(bytes).rows.first
@@ -28,6 +30,8 @@ package struct CityFacts: Sendable {
       thaiName: text("landmark_th"))
     provinces = row?.list("provinces") ?? []
     timeZone = text("time_zone")
+    currency = Currency(code: text("currency")) ?? .none
+    numberingPlan = NumberingPlan(code: text("telephone_code"))
     clock = LocalClock(zone: timeZone, otherwise: Int64(text("hours_ahead")) ?? 0)
   }
 
@@ -35,4 +39,11 @@ package struct CityFacts: Sendable {
   private static func message(_ english: String, _ thai: String) -> Message {
     Message("\(english.isEmpty ? thai : english)", "\(thai.isEmpty ? english : thai)")
   }
+}
+
+/// A well-known place in the city.
+package struct Landmark: Sendable {
+  package let position: Coordinate
+  package let name: String
+  package let thaiName: String
 }

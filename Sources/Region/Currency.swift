@@ -1,11 +1,6 @@
 import CEmbedded
 package import Messages
 
-extension City {
-  /// The currency of prices and payments.
-  package static let currency = Currency(code: row["currency"]) ?? .none
-}
-
 /// A currency and the way sellers write amounts in it: a row of `currencies.csv`.
 package struct Currency: Sendable {
   /// The code in ISO 4217, such as `USD`.

@@ -1,11 +1,6 @@
 package import Geo
 package import Messages
 
-extension City {
-  /// Places in the region for examples in help, messages and documents.
-  package static var examples: Examples { ServedRegions.examples }
-}
-
 /// The table `examples.csv`. A place that the table lacks is the centre of the region, and a name
 /// that it lacks is the name of the region.
 package struct Examples: Sendable {
@@ -17,15 +12,17 @@ package struct Examples: Sendable {
   }
 
   private let values: [String: String]
+  private let facts: CityFacts
 
-  init(_ table: CatalogTable) {
+  init(_ table: CatalogTable, in facts: CityFacts) {
+    self.facts = facts
     values = Dictionary(
       table.rows.map { ($0["example"], $0["value"]) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A coordinate in decimal degrees, such as `-23.5505`.
-  package var latitude: String { values["latitude"] ?? String(City.center.latitude) }
-  package var longitude: String { values["longitude"] ?? String(City.center.longitude) }
+  package var latitude: String { values["latitude"] ?? String(facts.center.latitude) }
+  package var longitude: String { values["longitude"] ?? String(facts.center.longitude) }
   /// The coordinate as `LAT,LON`.
   package var point: String { "\(latitude),\(longitude)" }
   /// The coordinate in degrees, minutes and seconds.
@@ -33,15 +30,15 @@ package struct Examples: Sendable {
   /// The same within double quotes on a command line.
   package var quotedDegrees: String { degrees.replacing("\"", with: "\\\"") }
   /// The ends of a route, as `LAT,LON`.
-  package var start: String { values["start"] ?? City.centerText }
-  package var end: String { values["end"] ?? City.centerText }
+  package var start: String { values["start"] ?? facts.centerText }
+  package var end: String { values["end"] ?? facts.centerText }
   /// The ends of a walk of about a kilometre.
   package var walk: (from: Coordinate, to: Coordinate) {
-    (position(point), position(values["neighbour"] ?? City.centerText))
+    (position(point), position(values["neighbour"] ?? facts.centerText))
   }
   /// A box as `WEST,SOUTH,EAST,NORTH`.
   package var box: String {
-    let (latitude, longitude) = (City.center.latitude, City.center.longitude)
+    let (latitude, longitude) = (facts.center.latitude, facts.center.longitude)
     return values["box"]
       ?? [longitude - 0.05, latitude - 0.05, longitude + 0.05, latitude + 0.05]
       .map { "\(($0 * 100).rounded() / 100)" }.joined(separator: ",")
@@ -51,7 +48,7 @@ package struct Examples: Sendable {
 
   private func position(_ text: String) -> Coordinate {
     let degrees = text.split(separator: ",").map { Double($0) ?? 0 }
-    return degrees.count == 2 ? Coordinate(unchecked: degrees[0], degrees[1]) : City.center
+    return degrees.count == 2 ? Coordinate(unchecked: degrees[0], degrees[1]) : facts.center
   }
 }
 
@@ -92,7 +89,7 @@ extension Examples {
     return Start(system: parts[0], code: parts[1], name: Message("\(parts[2])", "\(parts[3])"))
   }
 
-  private func name(_ example: String) -> String { values[example] ?? City.name.english }
+  private func name(_ example: String) -> String { values[example] ?? facts.name.english }
 
   private func list(_ example: String) -> [String] {
     (values[example] ?? "").split(separator: "|").map(String.init)

@@ -1,10 +1,5 @@
 import CEmbedded
 
-extension City {
-  /// The telephone numbers of the city's country.
-  package static let numberingPlan = NumberingPlan(code: row["telephone_code"])
-}
-
 /// The telephone numbers of a country (ITU-T E.164): a row of `telephones.csv`. Digits are numbers
 /// from 0 to 9.
 package struct NumberingPlan: Sendable {
@@ -51,7 +46,7 @@ package struct NumberingPlan: Sendable {
 
   /// The country code.
   package let code: [UInt8]
-  /// The digits before a number within the country; empty if there are none.
+  /// The digits before a number within the country; empty in a country without such digits.
   package let trunk: [UInt8]
   /// Whether people also write numbers without the trunk prefix.
   package let isTrunkOptional: Bool

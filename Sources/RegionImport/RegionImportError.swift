@@ -85,7 +85,7 @@ extension RegionImportError: Localized {
     case .tooLarge:
       Message(
         "The extract covers more than a map can hold; cut out the area of a city, for example with osmium extract --bbox.",
-        "ข้อมูลครอบคลุมพื้นที่กว้างเกินไปสำหรับแผนที่ ตัดให้เหลือพื้นที่เมืองก่อน เช่น ด้วย osmium extract --bbox")
+        "ข้อมูลครอบคลุมพื้นที่กว้างเกินไปสำหรับแผนที่ ตัดให้เหลือพื้นที่เมืองก่อนด้วย --bbox ของ Osmium")
     case .feed(let error): error.message
     case .feedElsewhere(let name):
       Message(

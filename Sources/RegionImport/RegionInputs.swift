@@ -39,6 +39,7 @@ struct RegionInputs {
     guard LocalClock.isZone(zone) else { throw .badTimeZone(zone) }
     timeZone = zone
     guard let currency = request.currency ?? network?.currency else { throw .noCurrency(nil) }
+    guard Currency(code: currency) != nil else { throw .noCurrency(currency) }
     self.currency = currency
   }
 

@@ -16,12 +16,15 @@ package struct RegionRequest: Sendable {
   package var timeZone: String?
   /// The currency (ISO 4217); by default, the one of the GTFS feed.
   package var currency: String?
+  /// The country calling code, such as `66`, if telephone numbers become links.
+  package var telephoneCode: String?
   /// Whether an existing region with this name is replaced.
   package var isReplacing: Bool
 
   package init(
     name: String, extract: String, feed: String? = nil, boundaries: String? = nil,
     title: LocalizedText? = nil, timeZone: String? = nil, currency: String? = nil,
+    telephoneCode: String? = nil,
     isReplacing: Bool = false
   ) {
     self.name = name
@@ -31,6 +34,7 @@ package struct RegionRequest: Sendable {
     self.title = title
     self.timeZone = timeZone
     self.currency = currency
+    self.telephoneCode = telephoneCode
     self.isReplacing = isReplacing
   }
 }

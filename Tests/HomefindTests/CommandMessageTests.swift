@@ -221,6 +221,8 @@ import Testing
     case .noFolder: .notARegion(origin: "ARG1", "ARG2", hint)
     case .notARegion: .regionsApart(origin: "ARG1", "ARG2", "ARG3", .timeZone)
     case .regionsApart(_, _, _, .timeZone):
+      .regionsApart(origin: "ARG1", "ARG2", "ARG3", .currency)
+    case .regionsApart(_, _, _, .currency):
       .regionsApart(origin: "ARG1", "ARG2", "ARG3", .railSystem("ARG4"))
     case .regionsApart: .indexWithoutDatabase(origin: "ARG")
     case .indexWithoutDatabase: .indexOfSeveralSources(origin: "ARG")

@@ -5,13 +5,14 @@ package import RegionImport
 package enum RegionMessage: Localized, Sendable, Hashable {
   case region(String, isBuiltIn: Bool, isServed: Bool)
   case imported(RegionReport)
-  case rail(RegionReport)
+  case rail(lines: Int, stations: Int)
   case districts(Int)
   case missing(RegionReport.Gap)
 
   /// Returns the lines of an import's report.
   package static func lines(of report: RegionReport) -> [RegionMessage] {
-    [.imported(report)] + (report.lines > 0 ? [.rail(report)] : [])
+    [.imported(report)]
+      + (report.lines > 0 ? [.rail(lines: report.lines, stations: report.stations)] : [])
       + (report.districts > 0 ? [.districts(report.districts)] : []) + report.gaps.map(Self.missing)
   }
 
@@ -19,18 +20,17 @@ package enum RegionMessage: Localized, Sendable, Hashable {
     switch self {
     case .region(let name, let isBuiltIn, let isServed):
       Message(
-        "\(name)\(Message(isBuiltIn ? ", built in" : "", isBuiltIn ? " มีในโปรแกรม" : ""))\(Message(isServed ? ", in use" : "", isServed ? " ใช้อยู่" : ""))",
-        "\(name)\(Message(isBuiltIn ? ", built in" : "", isBuiltIn ? " มีในโปรแกรม" : ""))\(Message(isServed ? ", in use" : "", isServed ? " ใช้อยู่" : ""))"
-      )
+        "\(name), \(isBuiltIn ? "built in" : "imported")\(isServed ? ", in use" : "")",
+        "\(name) \(isBuiltIn ? "มีในโปรแกรม" : "นำเข้า")\(isServed ? " ใช้อยู่" : "")")
     case .imported(let report):
       Message(
         "imported \(report.name): \(Counted(report.segments, .road)), a map of \(report.mapBytes / 1_000) kB",
         "นำเข้า \(report.name) แล้ว: \(Counted(report.segments, .road)) แผนที่ \(report.mapBytes / 1_000) kB"
       )
-    case .rail(let report):
+    case .rail(let lines, let stations):
       Message(
-        "\(report.lines) rail lines with \(report.stations) stations",
-        "รถไฟ \(report.lines) สาย \(report.stations) สถานี")
+        "\(lines) rail lines with \(stations) stations",
+        "รถไฟ \(lines) สาย \(stations) สถานี")
     case .districts(let count): Message("\(count) districts", "\(count) เขต")
     case .missing(.stations):
       Message(

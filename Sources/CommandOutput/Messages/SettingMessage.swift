@@ -3,7 +3,7 @@ package import Messages
 
 /// The reason why a process cannot serve two regions.
 package enum RegionConflict: Sendable, Hashable {
-  case timeZone
+  case timeZone, currency
   /// Both regions have a rail system with this code.
   case railSystem(String)
 }
@@ -101,6 +101,10 @@ package enum SettingMessage: Localized, Sendable, Hashable {
       Message(
         "\(origin): \(first) and \(second) have different time zones; start a server for each.",
         "\(origin): \(first) และ \(second) อยู่คนละเขตเวลา ให้เปิดเซิร์ฟเวอร์แยกกัน")
+    case .regionsApart(let origin, let first, let second, .currency):
+      Message(
+        "\(origin): \(first) and \(second) have different currencies; start a server for each.",
+        "\(origin): \(first) และ \(second) ใช้คนละสกุลเงิน ให้เปิดเซิร์ฟเวอร์แยกกัน")
     case .regionsApart(let origin, let first, let second, .railSystem(let system)):
       Message(
         "\(origin): \(first) and \(second) both have a rail system \(system); start a server for each.",

@@ -133,8 +133,10 @@ extension Price {
     json.field("text", text)
     json.field("min", min)
     json.field("max", max)
-    if min != nil || max != nil { json.field("currency", City.currency.code) }
+    if min != nil || max != nil { json.field("currency", Self.currency) }
   }
+
+  private static let currency = City.currency.code
 }
 
 extension LocalizedText {

@@ -19,25 +19,6 @@ package enum RegionTable: String, Sendable, CaseIterable {
   /// The name of the table's file in the region's folder.
   package var fileName: String { "\(rawValue).csv" }
 
-  /// The tables of the regions that the process serves, without those of regions that lack it.
-  package var tables: [[UInt8]] {
-    ServedRegions.all.map { $0.bytes(of: self) }.filter { !$0.isEmpty }
-  }
-
-  /// The rows of all regions that the process serves, as one table with the columns of the first
-  /// region.
-  package var bytes: [UInt8] {
-    let tables = tables
-    guard let first = tables.first, tables.count > 1 else { return tables.first ?? [] }
-    let header = first.prefix { $0 != UInt8(ascii: "\n") }
-    return tables.dropFirst().reduce(first) { joined, table in
-      let rows =
-        table.starts(with: header)
-        ? Array(table.dropFirst(header.count + 1)) : CatalogTable(table).written(as: first)
-      return joined + (joined.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]) + rows
-    }
-  }
-
   /// The table that is built into the program.
   var builtIn: [UInt8] {
     switch self {

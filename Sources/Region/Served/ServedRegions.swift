@@ -51,9 +51,10 @@ package enum ServedRegions {
     }
 
     var examples: Examples {
-      read.withLock { read in
+      let facts = facts
+      return read.withLock { read in
         if let examples = read.examples { return examples }
-        let examples = Examples(CatalogTable(regions[0].bytes(of: .examples)))
+        let examples = Examples(CatalogTable(regions[0].bytes(of: .examples)), in: facts)
         read.examples = examples
         return examples
       }
@@ -67,6 +68,27 @@ package enum ServedRegions {
         read.catalog = catalog
         return catalog
       }
+    }
+  }
+}
+
+extension RegionTable {
+  /// The tables of the regions that the process serves, without those of regions that lack it.
+  package var tables: [[UInt8]] {
+    ServedRegions.all.map { $0.bytes(of: self) }.filter { !$0.isEmpty }
+  }
+
+  /// The rows of all regions that the process serves, as one table with the columns of the first
+  /// region.
+  package var bytes: [UInt8] {
+    let tables = tables
+    guard let first = tables.first, tables.count > 1 else { return tables.first ?? [] }
+    let header = first.prefix { $0 != UInt8(ascii: "\n") }
+    return tables.dropFirst().reduce(first) { joined, table in
+      let rows =
+        table.starts(with: header)
+        ? Array(table.dropFirst(header.count + 1)) : CatalogTable(table).written(as: first)
+      return joined + (joined.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]) + rows
     }
   }
 }

@@ -16,6 +16,8 @@ struct FactsTable {
         "landmark_en": "the centre of \(inputs.title.english)",
         "landmark_th": "ใจกลาง\(inputs.title.thai)", "landmark_lat": lat, "landmark_lon": lon,
         "time_zone": inputs.timeZone, "hours_ahead": "\(ahead)", "currency": inputs.currency,
+        "telephone_code": request.telephoneCode ?? "", "country_en": inputs.title.english,
+        "country_th": inputs.title.thai,
         "provinces": hasDistricts ? request.name : "",
       ])
   }

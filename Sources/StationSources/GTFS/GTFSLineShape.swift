@@ -14,8 +14,12 @@ struct GTFSLineShape {
 
   /// Creates the shape; nil if no pattern has two stations with positions.
   ///
-  /// - Parameter ways: The patterns, as indices into the feed's stops.
-  init?(_ ways: [[Int]], of all: [SourceStop]) {
+  /// - Parameters:
+  ///   - runs: The runs of the line's trains; the longest one is the main path, or the most
+  ///     frequent one of several such runs.
+  ///   - all: The feed's stops.
+  init?(_ runs: [GTFSTimetable.Run], of all: [SourceStop]) {
+    let ways = runs.sorted { $0.departures.count > $1.departures.count }.map(\.stops)
     var stations: [GTFSNetwork.Stop] = []
     var stationOfStop: [Int: Int] = [:]
     for stop in ways.joined() where stationOfStop[stop] == nil {
@@ -32,8 +36,9 @@ struct GTFSLineShape {
       stationOfStop[stop] = known ?? stations.count - 1
     }
     let paths = ways.map { way in way.compactMap { stationOfStop[$0] } }.filter { $0.count > 1 }
-    guard let longest = paths.max(by: { $0.count < $1.count }) else { return nil }
-    var shape = LineBranches(Self.distinct(longest))
+    let most = paths.map(\.count).max()
+    guard let main = paths.first(where: { $0.count == most }) else { return nil }
+    var shape = LineBranches(Self.distinct(main))
     for path in paths { shape.add(Self.distinct(path)) }
     let order = shape.main + shape.branches.flatMap { $0.dropFirst() }
     let rank = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -31,7 +31,7 @@ struct GTFSNetworkReader {
         return
       }
       let runs = timetable.runs[id, default: []]
-      guard let shape = GTFSLineShape(runs.map(\.stops), of: stops.stops) else { return }
+      guard let shape = GTFSLineShape(runs, of: stops.stops) else { return }
       let titles = ["route_short_name", "route_long_name"].map { row[$0] }
       lines.append(
         GTFSNetwork.Line(

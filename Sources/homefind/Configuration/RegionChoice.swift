@@ -36,8 +36,9 @@ enum RegionChoice {
   private static func conflict(
     _ first: RegionSource, _ second: RegionSource
   ) -> RegionConflict? {
-    let zones = [first, second].map { CityFacts($0.bytes(of: .region)).timeZone }
-    if zones[0] != zones[1] { return .timeZone }
+    let facts = [first, second].map { CityFacts($0.bytes(of: .region)) }
+    if facts[0].timeZone != facts[1].timeZone { return .timeZone }
+    if facts[0].currency.code != facts[1].currency.code { return .currency }
     let systems = [first, second].map { region in
       RailCatalog(systems: region.bytes(of: .systems), lines: []).systems.map(\.code)
     }

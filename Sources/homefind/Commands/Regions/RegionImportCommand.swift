@@ -66,6 +66,11 @@ struct RegionImportCommand: AsyncParsableCommand {
       valueName: "code"))
   var currency: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The country calling code, such as 81, for links to telephone numbers.", valueName: "code"))
+  var telephoneCode: String?
+
   @Flag(help: "Replace an existing region with this name.")
   var replace = false
 
@@ -76,7 +81,8 @@ struct RegionImportCommand: AsyncParsableCommand {
       name: name, extract: osm, feed: gtfs, boundaries: boundaries,
       title: title.map { LocalizedText(thai: titleTh, english: $0) }
         ?? titleTh.map { LocalizedText(thai: $0) },
-      timeZone: timeZone, currency: currency, isReplacing: replace)
+      timeZone: timeZone, currency: currency, telephoneCode: telephoneCode,
+      isReplacing: replace)
     let work = RegionImport(request, into: try RegionCommand.folder())
     let meter = StageMeter<RegionStage>(isTimedByStage: false)
     defer { meter.finish() }
