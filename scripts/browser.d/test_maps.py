@@ -29,7 +29,7 @@ def texts(page):
 
 @pytest.mark.parametrize("place, radius, maps, names", [
     (PATONG, 1500, {"phuket"}, {"en": {"Pa Tong"}, "th": {"ป่าตอง"}}),
-    (PATONG, 400, {"phuket"}, {"en": {"Thawewong Road"}, "th": {"ถนนราษฎร์อุทิศ200ปี"}}),
+    (PATONG, 400, {"phuket"}, {"en": {"Rat Uthit 200 Pi Road"}, "th": {"ถนนราษฎร์อุทิศ200ปี"}}),
     (NIMMAN, 500, {"chiang-mai"}, {"en": {"Nimmanhaemin Road"}, "th": {"ถนนนิมมานเหมินท์"}}),
     (PATTAYA, 8000, {"pattaya-si-racha"}, {"en": {"Pattaya"}, "th": {"พัทยา"}}),
     (AYUTTHAYA, 1500, set(), {"en": {"Ayutthaya"}, "th": {"พระนครศรีอยุธยา"}}),

@@ -82,8 +82,8 @@ function filesOf(map, box, zoom) {
 export const filesFor = (box, zoom) => mapsIn(box, zoom).flatMap((map) => filesOf(map, box, zoom));
 
 /**
- * The files with the names in a part of the world. Names of an overview do not apply in `except`, the maps with their own
- * names.
+ * The files with the names in a part of the world. Names of an overview do not apply in `except`, the maps with their
+ * own names.
  */
 export function nameFiles(box, zoom) {
   const found = mapsIn(box, zoom);

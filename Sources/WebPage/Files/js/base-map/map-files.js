@@ -53,7 +53,7 @@ async function load(path) {
     changes.tell();
   } catch {
     // Do not retry a damaged file.
-    entry.content = { blocks: [], labels: [] };
+    entry.content = { blocks: [], labels: [], tracks: [] };
     faults.tell();
   }
 }

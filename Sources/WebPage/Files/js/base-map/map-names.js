@@ -17,8 +17,8 @@ const around = [[0, 0], [0, -1], [0, 1], [1, 0], [-1, 0]];
 const kinds = {
   province: { from: 0, to: 11, size: 16, weight: 600, color: 'place' },
   station: { size: 12, weight: 600, color: 'stationText', gap: 11, apart: 60, offsets: beside },
-  'city-1': { from: 0, to: 13, size: 17, weight: 600, color: 'text', gap: 20, offsets: around },
-  'city-2': { from: 0, to: 14.5, size: 14, weight: 600, color: 'text', gap: 20, offsets: around },
+  'city-1': { from: 0, to: 13, size: 17, weight: 600, color: 'text', gap: 30, offsets: around },
+  'city-2': { from: 0, to: 14.5, size: 14, weight: 600, color: 'text', gap: 30, offsets: around },
   country: { from: 0, to: 8.5, size: 15, weight: 400, color: 'place', apart: 400 },
   'city-3': { from: 6.8, to: 16, size: 12.5, weight: 600, color: 'text' },
   'city-4': { from: 8.4, to: 16, size: 12.5, weight: 600, color: 'text' },
@@ -70,7 +70,10 @@ const textOf = ({ en, th, ref }) => (language() === 'th' ? th : en) || ref;
 
 const isIn = ({ x, y }, box) => x > box.left && x < box.right && y > box.top && y < box.bottom;
 
-/** The names of places in loaded files, except in the parts that a file's `except` lists, and of stations in a part of the world, most important first. */
+/**
+ * The names of places in loaded files, except in the parts that a file's `except` lists, and of stations in a part of
+ * the world, most important first.
+ */
 export function candidates(files, box, zoom) {
   const colors = schemeColors();
   const found = [];

@@ -10,12 +10,14 @@ dark.addEventListener('change', (event) => {
 // Each colour for the light scheme and the dark scheme.
 const pairs = {
   land: ['#f3f2ec', '#1c2321'], park: ['#d3e8c8', '#20352a'], wood: ['#cbe0c0', '#1e3228'],
-  golf: ['#dcebcf', '#243a2a'], beach: ['#f4e8c4', '#3a3626'], airport: ['#e6e6ee', '#262b33'], apron: ['#dadae4', '#2d333d'],
+  golf: ['#dcebcf', '#243a2a'], beach: ['#f4e8c4', '#3a3626'],
+  airport: ['#e6e6ee', '#262b33'], apron: ['#dadae4', '#2d333d'],
   runway: ['#c8c8d6', '#3b4350'], water: ['#a8d2ea', '#14384d'], district: ['#b3a5bd', '#4c4757'],
   province: ['#8f7f9c', '#6f6780'], casing: ['#d3cfc4', '#141a18'],
   motorwayCasing: ['#d99a4e', '#141a18'], trunkCasing: ['#ddb768', '#141a18'],
   motorway: ['#f7c583', '#7a5f37'], trunk: ['#fbdf9f', '#665634'], primary: ['#ffffff', '#46514d'],
-  secondary: ['#ffffff', '#3d4844'], tertiary: ['#ffffff', '#343e3a'], minor: ['#ffffff', '#2e3733'], link: ['#f8f1e2', '#3d3a30'],
+  secondary: ['#ffffff', '#3d4844'], tertiary: ['#ffffff', '#343e3a'], minor: ['#ffffff', '#2e3733'],
+  link: ['#f8f1e2', '#3d3a30'],
   farRoad: ['#dcd7ca', '#37413d'], text: ['#3a4540', '#c3ccc7'], place: ['#6a5a76', '#b3a6c2'],
   waterText: ['#2a6690', '#7fb8dc'], parkText: ['#3d6b35', '#8fbf8a'], halo: ['#f8f8f4', '#161c1a'],
   railEdge: ['#ffffff', '#10151a'], station: ['#ffffff', '#10151a'],
