@@ -202,7 +202,7 @@ build_fuzz_targets() {
 # build_for_tests LOG ARGUMENT... : builds the programs that tests run, like swift_build: without optimization, but in
 # the release configuration, because in a debug build the argument parser validates its own declarations at each run,
 # which takes four fifths of a short command's time. If $HOMEFIND_WHOLE_MODULES is set, compiles whole modules: this
-# takes less processor time in total, but longer on an idle machine, and a changed module is recompiled completely.
+# uses less processor time in total, but takes longer on an idle machine, and recompiles all of a changed module.
 build_for_tests() {
   whole="-no-whole-module-optimization -Xswiftc -enable-batch-mode"
   [ -z "${HOMEFIND_WHOLE_MODULES:-}" ] || whole="-num-threads -Xswiftc 1"

@@ -3,9 +3,9 @@ import Synchronization
 /// A concurrency limiter for costly requests. The limiter grants a limited number of permits and
 /// queues further requests, up to a total limit and a lower limit per client.
 ///
-/// Costly requests occupy processors for so long that they would delay cheap requests, so the limit
-/// leaves one processor for cheap requests. Clients take turns: a client with many requests delays
-/// another client by only one request.
+/// Costly requests occupy processors long enough to delay cheap requests, so the limit leaves one
+/// processor for cheap requests. Clients take turns: a client with many requests delays another
+/// client by only one request.
 package final class CostlyRequestLimiter: Sendable {
   /// The outcome of a request for a permit.
   package enum Outcome: Sendable {

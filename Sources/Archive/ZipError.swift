@@ -39,11 +39,11 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
         "zip ไม่ครบหรือเสียหาย ดาวน์โหลดใหม่")
     case .severalParts:
       Message(
-        "The zip is one of several parts: pack its content into a single zip.",
+        "The zip is one of several parts: repack the contents of all parts as a single zip.",
         "zip เป็นเพียงส่วนหนึ่งจากหลายส่วน รวมเนื้อหาไว้ใน zip เดียว")
     case .zip64:
       Message(
-        "The zip uses zip64, which is not supported: pack its content again as a plain zip below 4 GiB.",
+        "The zip uses zip64, which is not supported: repack its contents as a plain zip under 4 GiB.",
         "zip ใช้ zip64 ซึ่ง homefind ไม่รองรับ บีบอัดใหม่เป็น zip ธรรมดาที่เล็กกว่า 4 GiB")
     case .unsafeName(let name):
       Message(

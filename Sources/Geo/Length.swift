@@ -65,7 +65,7 @@ public struct Length: Sendable, Hashable, Comparable {
 
 extension Length: Localized {
   /// The length as text: `850 m`, `1.25 km`, `12.3 km`, `850 ม.`. Uses whole metres below one
-  /// kilometre, at most two decimals below ten kilometres, and at most one decimal from ten
+  /// kilometre, at most two decimal places below ten kilometres, and at most one from ten
   /// kilometres upwards.
   public var message: Message {
     let (number, isKilometres) = figure

@@ -55,7 +55,7 @@ public struct MultiPolygon: Sendable, Hashable {
   /// The polygons, at least one.
   public let parts: [Part]
 
-  /// Creates the area of one polygon without holes.
+  /// Creates an area from a single polygon without holes.
   public init(_ polygon: Polygon) {
     parts = [Part(outer: polygon, holes: [])]
   }

@@ -2,7 +2,7 @@ import Basics
 import Geo
 
 extension MapLink {
-  /// Returns the coordinate in a value from this URL.
+  /// Parses the coordinate from one of this URL's values.
   ///
   /// - Parameters:
   ///   - name: The parameter's name; nil for a path segment.
@@ -35,7 +35,7 @@ extension MapLink {
     }
   }
 
-  /// Returns the coordinate in a value, ignoring text that map services add:
+  /// Parses the coordinate from a value, ignoring text that map services add:
   /// `loc:48.8,2.3 (Home)`, `Home@48.8,2.3`, `point.48.8_2.3_Home`, `48.8,2.3,17z`.
   static func coordinate(
     in value: String, isView: Bool = false

@@ -5,7 +5,7 @@ public struct HomeBudget: Sendable, Hashable {
   public let salary: Int64
   /// The down payment.
   public let deposit: Int64
-  /// The monthly payments for other debts.
+  /// The monthly payments on other debts.
   public let debts: Int64
   public let terms: LoanTerms
 
@@ -39,7 +39,7 @@ public struct HomeBudget: Sendable, Hashable {
     terms.loan(ofPrice: Double(price), deposit: Double(deposit))
   }
 
-  /// Returns the monthly payment for a home priced at `price`, rounded to two decimals.
+  /// Returns the monthly payment for a home priced at `price`, rounded to two decimal places.
   public func monthlyPayment(forPrice price: Int64) -> Double {
     (terms.payment(ofLoan: loan(forPrice: price)) * 100).rounded() / 100
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The file of an SQLite database as the operating system sees it, before SQLite opens it.
+/// An SQLite database file as the operating system sees it, before SQLite opens it.
 public enum DatabaseFile {
   /// The kinds of content at a path.
   public enum Content: Sendable, Hashable {

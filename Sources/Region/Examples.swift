@@ -4,7 +4,7 @@ package import Messages
 /// The table `examples.csv`. A place that the table lacks is the centre of the region, and a name
 /// that it lacks is the name of the region.
 package struct Examples: Sendable {
-  /// A station from which the page offers to start.
+  /// A station that the page suggests as the start of a search.
   package struct Start: Sendable {
     package let system: String
     package let code: String

@@ -7,7 +7,7 @@ import Region
 import StationSources
 import Streets
 
-/// The files of a request, checked.
+/// The checked files of a request.
 struct RegionInputs {
   let request: RegionRequest
   let extract: OSMExtract

@@ -1,6 +1,6 @@
 package import Listings
 
-/// The files of a new region, and facts that the files may lack.
+/// A new region's files, and facts that the files may lack.
 package struct RegionRequest: Sendable {
   /// The name of the new region.
   package var name: String

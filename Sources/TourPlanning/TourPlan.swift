@@ -23,8 +23,7 @@ public struct TourPlan: Sendable {
     public var leaves: Int32
     /// The time of the appointment, if any.
     public var appointment: Range<Int32>?
-    /// The number of seconds by which the visit ends after its appointment; 0 if the visit is on
-    /// time.
+    /// The visit's lateness in seconds, measured at its end; 0 if the visit is on time.
     public var late: Int32
   }
 

@@ -139,8 +139,8 @@ extension TourQuery {
     return WantedHome(id: String(text[..<mark]).trimmed, appointment: from..<to)
   }
 
-  /// Parses the duration of a visit into seconds: `30min`, `1h`, or a number of minutes; nil
-  /// outside the range of 1 to 480 minutes.
+  /// Parses a visit's duration, `30min`, `1h` or a number of minutes, into seconds; nil outside the
+  /// range of 1 to 480 minutes.
   private static func stay(_ text: String) -> Int32? {
     guard let minutes = DurationText.minutes(text, mayLackUnit: true), (1...480).contains(minutes)
     else { return nil }

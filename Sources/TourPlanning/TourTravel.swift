@@ -60,8 +60,8 @@ struct TourTravel: Sendable {
     return rows
   }
 
-  /// Returns the duration of a route in whole seconds, rounded up. An unknown duration is treated
-  /// as 1,000,000 seconds (11.6 days), so tours avoid such routes.
+  /// Returns a route's duration in whole seconds, rounded up. An unknown duration is treated as
+  /// 1,000,000 seconds (11.6 days), so tours avoid such routes.
   static func seconds(_ route: Route) -> Int32 {
     Int32(min((route.duration ?? .infinity).rounded(.up), 1e6))
   }

@@ -28,8 +28,8 @@ public struct ImpossibleAppointment: Sendable, Hashable {
   /// The earliest time at which the visit could begin if it directly follows the previous
   /// appointment.
   public var earliest: Int32
-  /// The nearest appointment of the same length that can be kept together with all others, in steps
-  /// of five minutes; nil if no time on that day works.
+  /// The nearest appointment of the same length, in steps of five minutes, that leaves enough time
+  /// for the other appointments; nil if no time on that day works.
   public var nearest: Appointment?
 }
 
@@ -81,7 +81,7 @@ extension TourProblem {
   private static let step: Int32 = 300
   private static let day: Int32 = 86_400
 
-  /// Returns the time nearest to the appointment at `home` that can be kept together with the
+  /// Returns the appointment nearest to the one at `home` that leaves enough time for the
   /// appointments of `others`; nil if no time on that day works.
   private func nearest(to home: Int, beside others: [Int]) -> Appointment? {
     guard let appointment = visits[home].appointment else { return nil }

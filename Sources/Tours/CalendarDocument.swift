@@ -67,8 +67,8 @@ public enum CalendarDocument {
     moment.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Formats a coordinate with six decimals (about a tenth of a metre), the maximum that the RFC
-  /// allows.
+  /// Formats a coordinate with six decimal places (about a tenth of a metre), the maximum that the
+  /// RFC allows.
   private static func degrees(_ value: Double) -> String {
     let millionths = Int64((abs(value) * 1e6).rounded())
     let digits = String(millionths % 1_000_000)

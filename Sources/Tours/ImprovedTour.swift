@@ -98,8 +98,7 @@ struct ImprovedTour: ~Copyable {
     to < 0 ? 0 : figures.seconds(from: from, to: to)
   }
 
-  /// Returns the total number of seconds by which visits end too late with `home` inserted at
-  /// `index`.
+  /// Returns the visits' total lateness in seconds with `home` inserted at `index`.
   private func late(with home: Int, at index: Int) -> Int32 {
     var (time, place, late) = (figures.leaves, 0, Int32(0))
     for number in 0...order.count {

@@ -44,7 +44,7 @@ public struct TourProblem: Sendable {
   public func seconds(from: Int, to: Int) -> Int32 { travel[from * (visits.count + 1) + to] }
 
   /// Returns the time at which the visit to `home` begins after an arrival at `time`, and the
-  /// number of seconds by which it ends too late.
+  /// visit's lateness in seconds.
   func begin(of home: Int, arriving time: Int32) -> (at: Int32, late: Int32) {
     guard let appointment = visits[home].appointment else { return (time, 0) }
     let begins = max(time, appointment.from)
@@ -97,8 +97,7 @@ public struct TourSchedule: Sendable, Hashable {
     public var begins: Int32
     /// The departure time.
     public var leaves: Int32
-    /// The number of seconds by which the visit ends after its appointment; 0 if the visit is on
-    /// time.
+    /// The visit's lateness in seconds, measured at its end; 0 if the visit is on time.
     public var late: Int32 = 0
   }
 
@@ -108,7 +107,7 @@ public struct TourSchedule: Sendable, Hashable {
   public var stops: [Stop]
   /// The total travel time in seconds.
   public var travel: Int32
-  /// The total number of seconds by which visits end too late; 0 if every appointment is kept.
+  /// The visits' total lateness in seconds; 0 if every appointment is kept.
   public var late: Int32
   /// The time when the tour ends: at the last home, or back at the start.
   public var ends: Int32

@@ -93,7 +93,7 @@ public final class TransitReach: Sendable {
     return best
   }
 
-  /// Returns the lines of a trip in travel order; empty for a trip entirely on foot.
+  /// Returns a trip's lines in travel order; empty for a trip entirely on foot.
   public func lines(of trip: Trip) -> [RailLine] {
     guard let station = trip.station else { return [] }
     var lines: [RailLine] = []

@@ -35,7 +35,7 @@ struct PageModule {
     (folder, depth) = (parts[0], parts.count - 1)
     self.path = "\(parts[0])/\(parts[depth])"
     body.reserveCapacity(bytes.count)
-    // The lines read so far of an import that spans several lines.
+    // The lines of a multi-line import that have been read so far.
     var statement: String?
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if statement != nil || line.starts(with: "import ".utf8) {

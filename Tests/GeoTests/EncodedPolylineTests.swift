@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 
 @Suite struct EncodedPolylineTests {
-  /// Tests the example in the format's description, and an example with six decimals.
+  /// Tests the example in the format's description, and an example with six decimal places.
   @Test func codesKnownExamples() throws {
     let line = [(38.5, -120.2), (40.7, -120.95), (43.252, -126.453)].compactMap {
       Coordinate(latitude: $0.0, longitude: $0.1)

@@ -33,8 +33,7 @@ import Testing
     #expect((try? CoordinateText.written(text)) == nil)
   }
 
-  /// In any order, with any marks, separators and digits, the result is the right place or an
-  /// error.
+  /// A place with random order, marks, separators and digits is read correctly or rejected.
   @Test func writtenPlaceIsNeverReadAsAnother() {
     var random = SeededRandom(seed: 41)
     var read = 0

@@ -198,7 +198,7 @@ import Testing
     ),
     (
       .futureDate("2030-01-01"),
-      "“2030-01-01” is in the future; write today's date, an earlier one, or 7d (days ago)"
+      "“2030-01-01” is in the future; write today's date, an earlier date, or a number of days ago, such as 7d"
     ),
     (
       .unknownSort("best"),

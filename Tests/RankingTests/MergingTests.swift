@@ -14,8 +14,8 @@ import Testing
 
   private static let sources = ["a.example", "b", "c-1"]
 
-  /// Creates listings with few different names, telephone numbers and places, so that many of them
-  /// describe the same home.
+  /// Creates listings with only a few distinct names, telephone numbers and places, so that many of
+  /// them describe the same home.
   private static func listings(_ source: String, _ random: inout SeededRandom) throws -> [Listed] {
     let names = ["Nimbrel Sky", "NIMBREL  SKY", "Pavenna", "เทสซาลีน", nil]
     let telephones = ["02-123-4567", "(02) 123 4567 ext 3", "080-000-0168", nil]

@@ -5,8 +5,8 @@ import Testing
 
 /// Tests encoded polylines whose precision follows from other data in the document.
 @Suite struct PolylineFormatTests {
-  /// The line in the documents below, and its encodings with 5 decimals by OSRM and with 6 decimals
-  /// by GraphHopper.
+  /// The line in the documents below, and its encodings with 5 decimal places by OSRM and with 6 by
+  /// GraphHopper.
   private static let line = [
     (13.737, 100.5603), (13.738, 100.561), (13.7391, 100.5622), (13.7402, 100.5631),
     (13.741, 100.5645),

@@ -114,8 +114,8 @@ import Testing
     #expect(try await library.sync().fresh == 0)
   }
 
-  /// If the store has to be replaced by memory, the sync reports that some homes are not stored
-  /// permanently.
+  /// If the library falls back to an in-memory store, the sync reports that some homes are not
+  /// stored permanently.
   @Test func storeFailureDuringASyncIsReported() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let store = try ListingStore.inMemory()

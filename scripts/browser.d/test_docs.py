@@ -98,7 +98,7 @@ def test_it_is_tried_out(visit, server):
     expect(nearby.locator(".outcome")).to_contain_text(" bytes")
     assert lasting(json.loads(nearby.locator(".answer pre").text_content())) == lasting(direct)
     expect(nearby.locator(".answer dt").filter(has_text="etag")).to_have_count(1)
-    # An invalid value is marked at its input.
+    # The input with an invalid value is marked as invalid.
     nearby.get_by_role("button", name="Change values").click()
     nearby.get_by_label("lat", exact=True).fill("95")
     page.keyboard.press("Enter")

@@ -14,7 +14,7 @@ NAMES = ["map", "radar", "guide", "companies", "company", "market", "foryou", "l
 
 
 def homes(page):
-    """Opens two homes and leaves them."""
+    """Opens two homes, one after the other, and returns to the list."""
     for place in range(2):
         page.locator("ul.homes h3 a").nth(place).press("Enter")
         expect(page.locator(".detail .homes.small article").first).to_be_visible()
@@ -23,7 +23,7 @@ def homes(page):
 
 
 def views(page):
-    """Opens views and leaves them."""
+    """Opens views one after another."""
     for name in NAMES:
         go(page, VIEWS[name][0])
         expect(page.locator(VIEWS[name][1]).first).to_be_visible()
@@ -50,7 +50,7 @@ def pages(page):
 
 
 def together(page):
-    """Opens the views of a hunt and leaves them."""
+    """Opens a hunt's views one after another."""
     for name in ["messages", "viewings", "places", "members", "account", "saved"]:
         go(page, f"?view={name}")
         expect(page.locator({"account": ".account .rows li", "saved": ".hunt-homes > li"}.get(

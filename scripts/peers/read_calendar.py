@@ -1,4 +1,4 @@
-"""Reads a calendar with icalendar: prints a line of JSON for each event of the given file."""
+"""Parses the given calendar file with icalendar, and prints each event as a line of JSON."""
 import json
 import sys
 

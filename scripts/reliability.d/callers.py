@@ -14,8 +14,8 @@ from support.servers import Server, connect, receive, settle
 # build on a busy machine.
 IS_SHORT = "--short" in sys.argv
 BUSY_P99 = 2000 if IS_SHORT else 100
-# The time in seconds without data after which a connection is considered left open. This time must be less than the
-# server's head timeout of 10 s, so that the timeout is not mistaken for the expected close.
+# A connection without data for this many seconds counts as left open. The time must be less than the server's head
+# timeout of 10 s, so that the timeout is not mistaken for the expected close.
 SILENCE = 8
 # The time in seconds to wait for connections and resources to be released; only leaks take longer.
 PATIENCE = 60
@@ -32,8 +32,7 @@ def chunks(size_line, rest=b"hello\r\n0\r\n\r\n"):
     return POST + CHUNKED + b"\r\n" + size_line + rest
 
 
-# Requests that the server must reject with 400, after which it must close the connection without reading the next
-# request.
+# Requests that the server must reject with 400. It must then close the connection without reading the next request.
 REFUSED = {
     "Content-Length and Transfer-Encoding": POST + b"Content-Length: 5\r\n" + CHUNKED + EMPTY,
     "Transfer-Encoding and Content-Length": POST + b"Transfer-Encoding: chunked\r\nContent-Length: 5\r\n" + EMPTY,

@@ -19,7 +19,7 @@ from support.servers import Server
 ACCEPTED_P99 = 100
 # The maximum p99 latency of a refusal, in milliseconds.
 REFUSED_P99 = 100
-# The time in milliseconds after the overload from which no request may be refused.
+# The time limit in milliseconds for the last refusal after the overload.
 RECOVERY = 1000
 # The minimum share of requests that must be accepted in a short run. The share is not relative to the capacity, because
 # refusals also take time, and the machine may have become slower since the measurement.

@@ -33,7 +33,7 @@ THREATS = ROOT / "docs" / "threat_model.md"
 MATRIX = {"FaultMatrixTests", "StaleMatrixTests"}
 NAMED = set(re.findall(r"`(\w+Tests)\b", PAGE.read_text() + THREATS.read_text()))
 TESTS = {"matrix": "|".join(sorted(MATRIX)), "security": "|".join(sorted(NAMED - MATRIX))}
-# A short run includes only these suites, because scripts/test runs all of them.
+# In a short run, these suites suffice, because scripts/test runs all suites anyway.
 SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelTests|ConcurrencyLimiterTests"}
 # The time limit of each part, in seconds. A short run has the same limits, because its concurrent parts take several
 # times as long on a slow machine as on a fast machine.

@@ -224,7 +224,7 @@ class Sync(Scenario):
 class SyncAgain(Sync):
     """A sync into a store that already contains all homes, which must remain."""
 
-    name = "a sync into a full store"
+    name = "a sync to a populated store"
     words = Sync.words + " --fresh-for 1s"
 
     def __init__(self, program, folder, feed):
@@ -378,13 +378,14 @@ class Trials:
 
             tries, done = self.all(scenario, note)
             report.add(
-                f"{self.what} in {scenario.name}", tries, f"{done}: {wrongs[0] if wrongs else self.well}", len(wrongs))
+                f"{self.what} during {scenario.name}", tries, f"{done}: {wrongs[0] if wrongs else self.well}",
+                len(wrongs))
 
 
 class Torture(Trials):
     """Makes each call of a program fail, one per run."""
 
-    what, well = "Failing calls", "every run ended cleanly and left all data intact"
+    what, well = "Injected failures", "every run ended cleanly and left all data intact"
     few = 2
 
     def __init__(self, options, folder):
@@ -445,7 +446,7 @@ class Torture(Trials):
         counted_out = f" ({ended} ended the program immediately, out of memory)" if ended else ""
         names = {"f": "file calls", "n": "network calls", "m": "memory calls"}
         counted = ", ".join(f"{count} {names[kind]}" for kind, count in calls.items())
-        return tries, f"{hit} failures injected among {counted}{counted_out}"
+        return tries, f"{hit} failures injected across {counted}{counted_out}"
 
 
 def run(options, folder, report):

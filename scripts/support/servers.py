@@ -10,8 +10,8 @@ import urllib.parse
 
 from support.project import ROOT
 
-# The time in seconds within which a server must print its address, and within which it must exit after a stop, which is
-# longer than the grace period of `serve`.
+# The time limits in seconds for a server to print its address and to exit after a stop. The second limit is longer than
+# the grace period of `serve`.
 PATIENCE, LEAVE = 120, 60
 
 

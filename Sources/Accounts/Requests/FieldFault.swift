@@ -53,7 +53,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
     case .empty: Message("is empty", "ว่างอยู่")
     case .tooLong(let limit):
       Message(
-        "has more than \(limit) characters; write fewer",
+        "must be at most \(limit) characters long",
         "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
     case .notOneOf(let texts):
       Message("is not one of \(TextList(texts))", "ไม่ใช่ค่าใดใน \(TextList(texts))")

@@ -67,8 +67,8 @@ const char *cpq_error(const cpq_connection *connection);
 /// Returns a parameter that the server reported, such as `server_encoding`; NULL if the server did
 /// not report it.
 const char *_Nullable cpq_parameter(const cpq_connection *connection, const char *name);
-/// Prepares a request to cancel the current command, which can be sent from any thread; NULL if
-/// there is no connection.
+/// Prepares a request that cancels the current command and can be sent from any thread. Returns
+/// NULL if there is no connection.
 cpq_cancellation *_Nullable cpq_cancel_prepare(cpq_connection *connection);
 /// Sends the request over a separate connection, waits for the server without a time limit, and
 /// frees the request.

@@ -159,7 +159,7 @@ package enum SignMessage: Localized, Sendable, Hashable {
   /// The price if it can be parsed, otherwise the source's price text; nil if there is no price.
   case price(Price?)
   case scan
-  /// The label for the name of a beacon, for the person who installs it.
+  /// The label for a beacon's name, for the person who installs the beacon.
   case beacon
 
   package var message: Message {

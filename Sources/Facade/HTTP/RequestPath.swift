@@ -32,8 +32,8 @@ enum RequestPath {
       length += 1
     }
     let path = written.utf8.prefix { $0 != UInt8(ascii: "?") }
-    // Only the page, which is at the root or at the base path, and the OData service's root end
-    // with a slash.
+    // Only two paths end with a slash: the page, at the root or at the base path, and the OData
+    // service's root.
     if last == UInt8(ascii: "/"), path.count > 1, !path.elementsEqual(serviceRoot.utf8) {
       return true
     }

@@ -66,7 +66,7 @@ extension SharedPosition.Precision {
       ?? position
   }
 
-  /// The length of a square's sides, in metres.
+  /// The side length of a square, in metres.
   private static let side = 500.0
   /// The length of a degree of latitude on a sphere with the Earth's mean radius.
   private static let metresPerDegree = 111_195.0

@@ -51,7 +51,7 @@ package struct CredentialRedactor: Sendable {
     self.spellings = spellings
   }
 
-  /// Returns the text without the login and with at most `length` characters.
+  /// Returns the text with the login masked, truncated to `length` characters.
   ///
   /// Masks the text before shortening it, because a truncated password would not be recognized.
   package func masked(_ text: String, atMost length: Int) -> String {

@@ -17,7 +17,7 @@ public enum TourError: Error, Sendable, Hashable, Localized {
   /// The appointment is impossible, because the tour cannot reach the home before `earliest`.
   /// `nearest` is the nearest possible appointment, if any.
   case appointmentImpossible(String, earliest: String, nearest: String?)
-  /// The value is not a valid duration of a visit.
+  /// The value is not a valid visit duration.
   case notAStay(String)
   /// The value is not a time of day.
   case notATime(String)

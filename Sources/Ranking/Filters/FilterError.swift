@@ -82,7 +82,7 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
         "\(quoted(text)) ไม่ใช่วันที่ เขียนเป็น 2026-11-01, 1 พ.ย. 2569 หรือ 7d (จำนวนวันก่อนหน้านี้)")
     case .futureDate(let text):
       Message(
-        "\(quoted(text)) is in the future; write today's date, an earlier one, or 7d (days ago)",
+        "\(quoted(text)) is in the future; write today's date, an earlier date, or a number of days ago, such as 7d",
         "\(quoted(text)) ยังมาไม่ถึง เขียนวันที่ของวันนี้หรือก่อนหน้า หรือ 7d (จำนวนวันก่อนหน้านี้)")
     case .notAnAmount(let text):
       Message(

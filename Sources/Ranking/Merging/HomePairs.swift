@@ -35,7 +35,8 @@ struct HomePairs {
   private var pairs: [Pair] = []
 
   /// Returns the homes that have several listings, each as a list of listing numbers, lowest first.
-  /// Listings are numbered consecutively across all `tables`; each table contains one source.
+  /// Listings are numbered consecutively across all `tables`; each table contains the listings
+  /// of one source.
   static func homes(of tables: [HomeColumns]) -> [[Int]] {
     var pairs = HomePairs(tables)
     pairs.findByName()

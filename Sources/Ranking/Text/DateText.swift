@@ -74,7 +74,7 @@ public enum DateText {
     }
   }
 
-  /// Returns the length of a time span such as `7d` in seconds.
+  /// Returns the number of seconds in a time span such as `7d`.
   private static func span(_ parts: [Part], in text: String) -> Int64? {
     guard parts.count == 2, !text.contains(where: { "-/,:".contains($0) }),
       case .number(let count, let digits) = parts[0], digits <= 5,

@@ -56,7 +56,7 @@ struct WrittenWord {
       && ends.1.map(ThaiFold.joinsBehind) != true
   }
 
-  /// Whether `text` contains the part, ignoring Latin case.
+  /// Whether `text` contains the part, ignoring the case of Latin letters.
   func isPart(of text: UnsafeBufferPointer<UInt8>) -> Bool {
     let starts = text.count - bytes.count + 1
     guard starts > 0 else { return false }

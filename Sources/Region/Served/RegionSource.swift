@@ -26,7 +26,7 @@ package struct RegionSource: Sendable, Hashable {
     return file(table.fileName)
   }
 
-  /// The names of the files of an imported region's base map.
+  /// The names of an imported region's base map files.
   package var mapFiles: [String] {
     guard let folder else { return [] }
     let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(Self.mapFolder)")

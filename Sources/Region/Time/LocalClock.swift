@@ -44,11 +44,11 @@ package struct LocalClock: Sendable {
   /// Returns the local day at `time`, counted from 1970-01-01.
   package func day(at time: Int64) -> Int64 { local(time).day }
 
-  /// Returns the time of a second within a local day; days are counted from 1970-01-01.
+  /// Returns the time at a second of a local day; days are counted from 1970-01-01.
   ///
   /// If the clock is set back and shows a time twice, returns the first. If the clock is set
-  /// forward and skips the time, returns a time after the change: the skipped time, moved forward
-  /// by as much as the clock.
+  /// forward and skips the time, moves the time forward by the same amount: 03:30 instead of 02:30
+  /// if the clock skips from 02:00 to 03:00.
   package func time(ofDay day: Int64, second: Int64 = 0) -> Int64 {
     let local = day * Self.day + second
     let offsets = [local - Self.day, local + Self.day].map(secondsAhead)

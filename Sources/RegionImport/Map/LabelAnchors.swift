@@ -11,7 +11,7 @@ struct LabelAnchor: Sendable {
 
 /// Finds positions for labels near a latitude.
 struct LabelAnchors {
-  /// The metres of a degree in each direction.
+  /// The number of metres per degree in each direction.
   private let metres: MapPoint
 
   private static let spans = [

@@ -38,7 +38,7 @@ struct MapCells {
   private static let block = 0.05
   /// The tolerance of simplification for the overview, in degrees.
   private static let farTolerance = 0.00025
-  /// The least span in metres of a road's label in the overview.
+  /// The minimum span of a road label in the overview, in metres.
   private static let farLabel = 900
 
   init(_ grid: MapGridBox) {

@@ -1,7 +1,7 @@
 import Listings
 import StationSources
 
-/// The table of places for examples in help and on the page, from the lines of a region.
+/// The table of example places for the help and the page, made from a region's rail lines.
 struct ExamplesTable {
   let bytes: [UInt8]
 

@@ -24,7 +24,7 @@ struct TableWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Returns a number with at most five decimals.
+  /// Returns a number with at most five decimal places.
   static func number(_ value: Double) -> String {
     let units = Int((value * 1e5).rounded())
     let (whole, part) = units.magnitude.quotientAndRemainder(dividingBy: 100_000)

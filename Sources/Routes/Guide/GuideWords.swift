@@ -93,7 +93,7 @@ struct GuideWords {
     return language == .thai ? "\(names[0]) ไป \(names[1])" : "\(names[0]) to \(names[1])"
   }
 
-  /// Returns the name of a line for use in a sentence.
+  /// Returns a line's name for use in a sentence.
   func line(_ line: RailLine) -> String {
     switch language {
     case .english: "the \(line.row?.title.english ?? "\(line.name) line")"

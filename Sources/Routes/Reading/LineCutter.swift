@@ -1,6 +1,6 @@
 import Geo
 
-/// Cuts the lines of a route into the paths of its steps.
+/// Cuts a route's lines into the paths of its steps.
 struct LineCutter {
   /// The vertices of all lines, and the start index of each line except the first.
   private let vertices: [Coordinate]

@@ -2,9 +2,9 @@ import Geo
 
 /// The data that a document states about an encoded polyline, used to derive its format.
 struct PolylineFormat {
-  /// The number of decimals of a degree, if the document states it.
+  /// The number of decimal places of the degrees, if the document states it.
   var precision: Int?
-  /// The service's default number of decimals.
+  /// The service's default number of decimal places.
   var usualPrecision: Int
   /// The number of values per coordinate, 2 or 3, if the document states it.
   var dimensions: Int?

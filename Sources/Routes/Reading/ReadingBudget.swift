@@ -6,8 +6,8 @@ struct ReadingBudget {
   private(set) var coordinatesLeft: Int
   private var stepsLeft: Int
   private var textLeft: Int
-  /// The remaining number of comparisons between vertices and the steps' places: enough for four
-  /// routes of maximum size.
+  /// The number of comparisons left between vertices and the steps' places; initially enough for
+  /// four routes of maximum size.
   private var comparisonsLeft = 4 * LineCutter.mostComparisons
 
   init(_ limits: RouteLimits) {
@@ -39,8 +39,8 @@ struct ReadingBudget {
     guard takeText(text?.utf8.count ?? 0) else { throw .limit(.bytes, limits.keptBytes) }
   }
 
-  /// Returns a cutter for splitting the lines of a route into the paths of its steps. The cutter
-  /// searches less if earlier routes have used up most of the budget.
+  /// Returns a cutter that splits a route's lines into the paths of its steps. The cutter searches
+  /// less if earlier routes have used up most of the budget.
   mutating func cutter(_ lines: [[Coordinate]], steps: Int) -> LineCutter {
     let share = min(comparisonsLeft, LineCutter.mostComparisons)
     comparisonsLeft -= min(steps * lines.reduce(0) { $0 + $1.count }, share)

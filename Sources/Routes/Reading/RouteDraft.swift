@@ -80,8 +80,8 @@ struct RouteDraft {
     return Self.measure(timed.reduce(0, +).rounded(decimals: 3))
   }
 
-  /// Fills in missing lengths and directions of the steps from their lines, and returns the lengths
-  /// of the lines.
+  /// Computes the steps' missing lengths and bearings from their lines, and returns the lengths of
+  /// the lines.
   private mutating func measureSteps(_ meter: inout PathMeter) -> [Double] {
     var paths: [Double] = []
     paths.reserveCapacity(steps.count)

@@ -11,7 +11,7 @@ import XMLStream
 public struct RouteReader: ~Copyable {
   /// Options for data that the document might not state.
   public struct Options: Sendable {
-    /// The number of decimals in an encoded polyline; 5 by default.
+    /// The number of decimal places in an encoded polyline; 5 by default.
     public var precision: Int
     /// The limits on the document.
     public var limits: RouteLimits

@@ -23,8 +23,8 @@ enum TimeText {
     return Double(days * 86_400 + hour * 3_600 + minute * 60 - offset) + second
   }
 
-  /// Returns the seconds of a duration in ISO 8601 format, such as `P1DT2H3M4.5S`, or written as
-  /// `1:02:03`; nil if the text is not a duration.
+  /// Parses a duration in ISO 8601 format, such as `P1DT2H3M4.5S`, or written as `1:02:03`, and
+  /// returns it in seconds; nil if the text is not a duration.
   static func duration(_ text: String) -> Double? {
     var scanner = Scanner(text)
     guard scanner.skip("P") else { return clock(text) }

@@ -31,7 +31,7 @@ public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameters:
   ///   - routes: The routes to write.
-  ///   - precision: The number of decimals in encoded polylines; 5 by default.
+  ///   - precision: The number of decimal places in encoded polylines; 5 by default.
   ///   - language: The language of the notes, which is English by default.
   public func document(
     of routes: [Route], precision: Int = 5, in language: Language = .english

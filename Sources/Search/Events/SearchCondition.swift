@@ -9,7 +9,7 @@ public import Ranking
 /// The conditions of a search that can be checked for each home separately: position, type and
 /// filters, but not the sort order and page size.
 public struct SearchCondition: Sendable {
-  /// The area of a search.
+  /// A search area.
   enum Place: Sendable, Hashable {
     case everywhere
     case circle(Coordinate, radius: Double)
@@ -40,10 +40,10 @@ public struct SearchCondition: Sendable {
 }
 
 extension SearchCondition.Place {
-  /// Creates the area of a search with a known centre.
+  /// Creates the area for a search with a known centre.
   ///
   /// - Parameter radius: The radius in metres of a circle around the centre that contains all homes
-  ///   of the search.
+  ///   that the search can find.
   init(of place: SearchQuery.Place, around center: Coordinate, radius: Double) {
     switch place {
     case .within(let area): self = .area(area)

@@ -24,12 +24,12 @@ extension FilterParameter {
     schema: amount,
     example: "300000", isPrivate: true)
 
-  /// The monthly payments for other debts.
+  /// The monthly payments on other debts.
   public static let debts = FilterParameter(
     "debts", value: City.currency.plural.english,
-    help: "With --salary: the monthly payments for other debts (default: 0).",
+    help: "With --salary: the monthly payments on other debts (default: 0).",
     summary:
-      "The monthly payments for other debts in \(City.currency.plural.english); by default 0.",
+      "The monthly payments on other debts in \(City.currency.plural.english); by default 0.",
     schema: amount,
     example: "5000", isPrivate: true)
 

@@ -2,8 +2,8 @@
 ///
 /// Definition: `route_type` in `gtfs/spec/en/reference.md` of google/transit (27 April 2026), and
 /// Google's extended route types
-/// (https://developers.google.com/transit/gtfs/reference/extended-route-types). Each hundred of the
-/// extended types is a vehicle class from the European TPEG standard.
+/// (https://developers.google.com/transit/gtfs/reference/extended-route-types). Each block of
+/// 100 extended types is a vehicle class from the European TPEG standard.
 enum GTFSRouteType {
   /// Returns whether vehicles of this type run on rails.
   static func isRail(_ type: Int) -> Bool {

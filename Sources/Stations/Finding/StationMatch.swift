@@ -66,7 +66,7 @@ enum StationNames {
     return index
   }
 
-  /// Words, besides the names of systems, that people add to the name of a station.
+  /// Words, other than system names, that people add to a station's name.
   private static let otherWords = ["station", "สถานีรถไฟฟ้า", "สถานี", "รถไฟฟ้า"]
 
   /// Returns the code without a leading zero: `BL1` for `BL01`.

@@ -16,7 +16,7 @@ extension StationTable {
 }
 
 extension StationTable {
-  /// Returns the stations of a table, or of the list of an imported region.
+  /// Returns the stations in a table or in an imported region's list.
   private static func stations(at path: String) throws(StationTableError) -> [Station] {
     guard path.hasSuffix("/" + RegionTable.stations.fileName) else {
       return try StationTableFile(path: path).stations()

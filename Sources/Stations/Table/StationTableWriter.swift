@@ -103,8 +103,8 @@ public enum StationTableWriter {
     ]
   }
 
-  /// Formats degrees with five decimals (about a metre), or with more if the exact value needs
-  /// them.
+  /// Formats degrees with five decimal places (about a metre), or with more if the exact value
+  /// needs them.
   private static func text(of degrees: Double) -> String {
     let units = Int((degrees.magnitude * 100_000).rounded())
     let (whole, rest) = units.quotientAndRemainder(dividingBy: 100_000)

@@ -22,20 +22,20 @@ package struct RepeatedStatement {
     server = statement
   }
 
-  /// Sets the argument at the index `place`, starting at 1.
+  /// Sets the argument at the 1-based index `place`.
   package func bind(_ value: Int64?, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     guard let value else { return try check(sqlite3_bind_null(pointer, place)) }
     try check(sqlite3_bind_int64(pointer, place, value))
   }
 
-  /// Sets the argument at the index `place`, starting at 1.
+  /// Sets the argument at the 1-based index `place`.
   package func bind(_ value: Double, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     try check(sqlite3_bind_double(pointer, place, value))
   }
 
-  /// Sets the argument at the index `place`, starting at 1.
+  /// Sets the argument at the 1-based index `place`.
   package func bind(_ text: String?, at place: Int32) throws {
     guard var text else { return try bind(nil as Int64?, at: place) }
     guard let pointer else { return server?.bind(text, at: place) ?? () }
@@ -51,7 +51,7 @@ package struct RepeatedStatement {
       })
   }
 
-  /// Sets the argument at the index `place`, starting at 1.
+  /// Sets the argument at the 1-based index `place`.
   package func bind(_ bytes: [UInt8], at place: Int32) throws {
     guard let pointer else { return server?.bind(bytes, at: place) ?? () }
     try check(

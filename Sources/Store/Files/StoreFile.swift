@@ -2,7 +2,7 @@ package import GRDB
 import Glibc
 import Machine
 
-/// The file of a store.
+/// A store's file.
 package enum StoreFile {
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -99,7 +99,7 @@ extension SettingDeclaration {
   }
 
   static let serveCors = Self("serve.cors", value: "origins") {
-    "Pages that may read answers: origins separated by commas, or * (\($0.variable)); none by default."
+    "The origins whose pages may read responses, separated by commas, or * (\($0.variable)); none by default."
   }
 
   static let serveKeys = Self("serve.keys", value: "file", completion: .file) {

@@ -27,9 +27,9 @@ def texts(row):
 
 
 def run(invoke, fault, with_token):
-    """`invoke(operation, arguments)` returns the rows, as dictionaries, and the paging values;
-    `with_token(digest)` returns such a function that sends the login in a WS-Security token; `fault` converts
-    the stack's exception to (code, text), or `None`.
+    """`invoke(operation, arguments)` returns the rows as dictionaries, and the paging values. `with_token(digest)`
+    returns a function like `invoke` that sends the login in a WS-Security token. `fault` converts the stack's
+    exception to (code, text), or `None`.
     """
     page = int(os.environ["FEED_PAGE"])
 

@@ -38,8 +38,8 @@ extension JSONRouteReader {
     return found
   }
 
-  /// Reads the line: an encoded polyline with six decimals or, with `compression=false`, an array
-  /// of latitudes and longitudes.
+  /// Reads the line: an encoded polyline with six decimal places or, with `compression=false`, an
+  /// array of latitudes and longitudes.
   private mutating func osrm4Lines(
     _ geometry: JSONNode?, start: Coordinate?, length: Double?
   ) throws(RouteError) -> [[Coordinate]] {

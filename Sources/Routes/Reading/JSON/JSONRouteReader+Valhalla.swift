@@ -64,7 +64,7 @@ extension JSONRouteReader {
   }
 
   /// Returns the format of a leg's line with the leg's bounding box or, without one, its requested
-  /// start. Valhalla writes six decimals unless `shape_format` requests five.
+  /// start. Valhalla writes six decimal places unless `shape_format` requests five.
   private func valhallaFormat(
     of leg: JSONNode, number: Int, in trip: JSONNode, unit: Double
   ) -> PolylineFormat {

@@ -41,7 +41,7 @@ export const textFor = async (path, value) => (await send(path, { ...posted(valu
 
 const posted = (value) => ({ method: 'POST', body: JSON.stringify(value), type: 'application/json' });
 
-/** Posts a document, and returns the response. */
+/** Posts a document and returns the response. */
 export const post = (path, body) => send(path, { method: 'POST', body });
 
 /** Posts a value as JSON, for data that must not appear in an address. */

@@ -5,7 +5,7 @@ import { picture } from '../homes/card.js';
 import { openDialog } from '../core/dialog.js';
 import { nameOf, t } from '../core/words.js';
 
-// The time in milliseconds without scrolling after which the strip is considered settled.
+// The strip counts as settled after this many milliseconds without scrolling.
 const rest = 120;
 
 /** The home's photo and floor plan, without duplicates. */

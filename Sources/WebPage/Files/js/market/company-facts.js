@@ -5,7 +5,7 @@ import { shortPrice } from '../core/format.js';
 import { openedBy } from '../core/search.js';
 import { nameOf, t } from '../core/words.js';
 
-/** The number of a seller's homes by type, such as `12 Condo · 3 Townhome`. */
+/** The number of homes of each type that a seller offers, such as `12 Condo · 3 Townhome`. */
 export const typesOf = ({ types }) =>
   types.map(({ type, homes }) => t('company.ofType', homes, t(`type.${type}`))).join(' · ');
 
