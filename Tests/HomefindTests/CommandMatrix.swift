@@ -54,6 +54,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "alerts resume": ["Mine"], "alerts delete": ["Mine"], "alerts feed": ["Mine"],
     "reach": ["--from", "listing:145831", "--within", "30min"],
     "feed serve": ["--port", "0"], "streets import": ["/nowhere.osm.pbf"],
+    "region import": ["x", "--osm", "/nowhere.osm.pbf"], "region remove": ["x", "--yes"],
     "store clear": ["--yes"], "store prune": ["--yes"], "streets remove": ["--yes"],
     "store copy": ["--to", "postgresql://127.0.0.1:9/none"], "companies find": ["บริษัท"],
     "companies show": ["none"],

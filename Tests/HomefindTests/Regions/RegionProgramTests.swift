@@ -106,7 +106,7 @@ struct RegionProgramTests {
     }
     let files = try await get("/app/files.json")
     let base = "/" + (try #require(files.firstMatch(of: /app\/[0-9a-z]+\//)?.output))
-    #expect(try await get(base + "js/bundle-start.js").contains("America/Sao_Paulo"))
+    #expect(try await get(base + "js/main.js").contains("America/Sao_Paulo"))
     #expect(try await get(base + "js/bundle-map.js").contains("map/sao-paulo"))
     #expect(try await get(base + "map/sao-paulo/near-0-0.json").contains("Avenida"))
     #expect(try await get(base + "map/sao-paulo/rail.json").contains("METRÔ L1"))
@@ -118,8 +118,14 @@ struct RegionProgramTests {
   private func timesFollowTheClock(_ there: [String: String]) async throws {
     let imported = try await importing("new-york", "--time-zone", "America/New_York")
     #expect(imported.status == 0, "\(imported)")
-    // Clocks in New York are set back on 1 November 2026 at 06:00 UTC.
-    for (date, offset) in [("2026-10-31", "-04:00"), ("2026-11-02", "-05:00")] {
+    // Clocks in New York are set forward on the second Sunday in March.
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let year = calendar.component(.year, from: Date()) + 1
+    let march = try #require(calendar.date(from: DateComponents(year: year, month: 3, day: 8)))
+    let sunday = 8 + (8 - calendar.component(.weekday, from: march)) % 7
+    for (day, offset) in [(sunday - 1, "-05:00"), (sunday + 1, "-04:00")] {
+      let date = "\(year)-03-\(day < 10 ? "0" : "")\(day)"
       let tour = try await Program.run(
         [
           "tour", "--region", "new-york", "--from", "Luz", "1", "2", "--date", date, "--leave-at",
