@@ -66,6 +66,8 @@ package struct RegionImport: Sendable {
     return report
   }
 
+  private static let trackFile = "rail.json"
+
   private func checkName() throws(RegionImportError) {
     guard RegionsFolder.isName(request.name) else { throw .badName(request.name) }
     if request.name == RegionSource.builtIn.name { throw .builtIn(request.name) }
@@ -77,7 +79,7 @@ package struct RegionImport: Sendable {
   private func writeStations(
     _ inputs: RegionInputs, to work: WorkFolder
   ) throws(RegionImportError) -> StepSummary {
-    let track = RegionSource.mapFolder + "/rail.json"
+    let track = RegionSource.mapFolder + "/" + Self.trackFile
     guard let network = inputs.network else {
       for table in [RegionTable.systems, .lines, .stations, .railService] {
         try work.write(TableWriter(CatalogTable.columns(of: table)).bytes, to: table.fileName)
@@ -111,6 +113,9 @@ package struct RegionImport: Sendable {
       if feature.tags["highway"] != nil, feature.tags["name"] != nil { hasNames = true }
       cells.add(feature, in: layer)
     }
+    // An interrupted import of other files may have left its map and its districts.
+    work.removeFiles(in: RegionSource.mapFolder) { $0 != Self.trackFile }
+    for table in [RegionTable.provinces, .districts, .outlines] { work.remove(table.fileName) }
     let title = inputs.title
     let districts = DistrictTables(region: request.name, title: title, areas: boundaries)
     for (name, bytes) in districts.files { try work.write(bytes, to: name) }

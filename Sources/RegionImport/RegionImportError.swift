@@ -27,6 +27,8 @@ package enum RegionImportError: Error, Sendable {
   case tooLarge
   /// The GTFS feed is unusable.
   case feed(StationSourceError)
+  /// The GTFS feed has no rail line with stations.
+  case feedWithoutRail(String)
   /// No station of the feed lies in the area of the extract.
   case feedElsewhere(String)
   /// The file with boundaries is not GeoJSON with named areas.
@@ -87,6 +89,10 @@ extension RegionImportError: Localized {
         "The extract covers more than a map can hold; cut out the area of a city, for example with osmium extract --bbox.",
         "ข้อมูลครอบคลุมพื้นที่กว้างเกินไปสำหรับแผนที่ ตัดให้เหลือพื้นที่เมืองก่อนด้วย --bbox ของ Osmium")
     case .feed(let error): error.message
+    case .feedWithoutRail(let name):
+      Message(
+        "\(name) has no rail line with stations; use a feed with the routes, trips and stop times of trains.",
+        "\(name) ไม่มีสายรถไฟพร้อมสถานี ใช้ไฟล์ที่มีเส้นทาง เที่ยว และเวลาของรถไฟ")
     case .feedElsewhere(let name):
       Message(
         "None of the stations in \(name) lies in the area of the extract; use a feed and an extract of the same city.",

@@ -92,6 +92,7 @@ struct RegionInputs {
     do throws(StationSourceError) {
       network = try GTFSNetwork(path: path)
     } catch {
+      if case .nothingKnown = error.reason { throw .feedWithoutRail(name) }
       throw .feed(error)
     }
     let near = network.keeping { line in
@@ -102,7 +103,9 @@ struct RegionInputs {
   }
 
   private static func areas(in path: String) throws(RegionImportError) -> [MapFeature] {
-    guard let data = FileManager.default.contents(atPath: path),
+    // Reading a pipe would wait for a writer.
+    guard let size = FileState(path: path)?.size, !FileState.isIrregular(path),
+      size <= SourceLoader.Limits().bytes, let data = FileManager.default.contents(atPath: path),
       let document = try? JSONDocument(Array(data))
     else { throw .badBoundaries(path) }
     let areas = (document.root["features"]?.elements ?? []).compactMap(MapFeature.init).filter {

@@ -66,6 +66,12 @@ final class WorkFolder: Sendable {
     }
   }
 
+  /// Removes the files of a folder for which `isStale` returns true.
+  func removeFiles(in folder: String, where isStale: (String) -> Bool) {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")
+    for name in names ?? [] where isStale(name) { remove("\(folder)/\(name)") }
+  }
+
   /// Removes a file or folder, if it exists.
   func remove(_ name: String) { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 

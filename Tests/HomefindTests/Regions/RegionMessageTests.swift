@@ -37,7 +37,8 @@ import Testing
     case .noCurrency: .extract(.unreadable("ARG"))
     case .extract: .tooLarge
     case .tooLarge: .feed(StationSourceError(.nothingKnown, source: "ARG"))
-    case .feed: .feedElsewhere("ARG")
+    case .feed: .feedWithoutRail("ARG")
+    case .feedWithoutRail: .feedElsewhere("ARG")
     case .feedElsewhere: .badBoundaries("ARG")
     case .badBoundaries: .notInstalled
     case .notInstalled: .osmium("ARG")

@@ -142,7 +142,9 @@ struct RegionProgramTests {
     let text = folder.file("text.osm.pbf")
     try Data("not a map".utf8).write(to: URL(filePath: text))
     let bangkok = SharedData.path(of: "osm/pathumwan-20250829.osm.pbf")
+    let buses = SharedData.path(of: "namtang-gtfs-partial-20230422.zip")
     let cases: [([String], String)] = [
+      (["x", "--osm", bangkok, "--gtfs", buses, "--currency", "THB"], "no rail line"),
       (["x", "--osm", cut, "--time-zone", "Asia/Tokyo", "--currency", "USD"], "is cut off"),
       (["x", "--osm", text, "--time-zone", "Asia/Tokyo", "--currency", "USD"], "in PBF"),
       (["x", "--osm", extract, "--currency", "USD"], "--time-zone"),
