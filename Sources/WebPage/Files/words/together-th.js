@@ -24,7 +24,7 @@ export const thai = {
   'alerts.noService': 'ติดต่อบริการส่งการแจ้งเตือนของเบราว์เซอร์นี้ไม่ได้ ลองใหม่ภายหลังหรือใช้เบราว์เซอร์อื่น',
   'alerts.mails.as-it-happens': 'ส่งอีเมลทันที', 'alerts.mails.daily': 'ส่งอีเมลวันละครั้ง',
   'alerts.mails.weekly': 'ส่งอีเมลสัปดาห์ละครั้ง', 'alerts.mails.never': 'ไม่ส่งอีเมล',
-  'alerts.remove': 'นำออก', 'alerts.removeOf': (name) => `นำการค้นหาที่บันทึกไว้ออก: ${name}`,
+  'alerts.remove': 'ลบ', 'alerts.removeOf': (name) => `ลบการค้นหาที่บันทึกไว้: ${name}`,
   'account.data': 'ข้อมูลของคุณ', 'account.export': 'ดาวน์โหลดข้อมูลทั้งหมด', 'account.signOut': 'ออกจากระบบ',
   'account.unsent': (n) => `มีการเปลี่ยนแปลง ${n}\u00a0รายการที่ยังไม่ได้ส่งและจะหายไป ต้องการออกจากระบบหรือไม่`,
   'account.delete': 'ลบบัญชี', 'account.deleteNow': 'ยืนยันการลบบัญชี',
