@@ -2,7 +2,7 @@ import Testing
 
 @testable import RegionImport
 
-/// Tests how features are cut for the base map, with shapes whose parts are known from geometry.
+/// Tests the code that cuts features for the base map, with shapes whose parts geometry gives.
 @Suite struct MapGeometryTests {
   private let box = MapBox(low: MapPoint(0, 0), high: MapPoint(10, 10))
 
