@@ -388,7 +388,7 @@ class End:
             raise Wrong(f"{len(strange)} have come that are of nothing: {sorted(strange)[:3]}")
         missing = expected - come.keys() - {one for ones in opened.values() for one in ones}
         # The number of interrupted deliveries, according to the service's log.
-        broken = len(re.findall(r"smtp://\S+ was handed a mail and did not say", self.trial.log()))
+        broken = len(re.findall(r"smtp://\S+ received an email but did not confirm it", self.trial.log()))
         lost = {one[:2] if one[0] == "alert" else one for one in missing}
         if len(lost) > broken or any(one[0] == "invitation" and one[1] not in unconfirmed for one in missing):
             raise Wrong(f"{len(missing)} have not come, {broken} were broken off: {sorted(missing)[:3]}")
