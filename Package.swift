@@ -254,8 +254,8 @@ let package = Package(
     .target(
       name: "RegionImport",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "Listings", "Machine", "Messages", "Region", "Routes",
-        "StationSources", "Streets",
+        "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages", "Region",
+        "Routes", "StationSources", "Streets",
       ],
       swiftSettings: settings),
     // Filters, sorting, groups, counts and pages over a snapshot of listings.
@@ -312,10 +312,9 @@ let package = Package(
     .target(
       name: "Formats",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Loans", "Messages",
-        "Parameters", "Places", "Ranking", "Region", "Routes", "Search", "Stations", "Store",
-        "Transit",
-        "XMLStream",
+        "Basics", "CSVStream", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Loans",
+        "Messages", "Parameters", "Places", "Ranking", "Region", "Routes", "Search", "Stations",
+        "Store", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
 

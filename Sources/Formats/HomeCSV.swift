@@ -1,3 +1,4 @@
+import CSVStream
 import Geo
 import Listings
 import Parameters
@@ -59,11 +60,7 @@ struct HomeCSV {
   private func append(_ cells: [String], to bytes: inout [UInt8]) {
     for (number, cell) in cells.enumerated() {
       if number > 0 { bytes.append(UInt8(ascii: ",")) }
-      if cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) {
-        bytes += "\"\(cell.replacing("\"", with: "\"\""))\"".utf8
-      } else {
-        bytes += cell.utf8
-      }
+      bytes += CSVField.written(cell).utf8
     }
     bytes += "\r\n".utf8
   }

@@ -24,11 +24,7 @@ package struct CatalogTable {
   func written(as other: [UInt8]) -> [UInt8] {
     let columns = (try? CSVReader(other))?.header ?? []
     return rows.flatMap { row in
-      let fields = columns.map { column in
-        let text = row[column]
-        let isPlain = !text.contains { ",\"\n\r".contains($0) }
-        return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
-      }
+      let fields = columns.map { CSVField.written(row[$0]) }
       return Array((fields.joined(separator: ",") + "\n").utf8)
     }
   }

@@ -61,7 +61,7 @@ extension Examples {
   package var secondThaiProvince: String { name("second_province_th") }
   /// The Thai name of a district of the other province.
   package var secondThaiDistrict: String { name("second_district_th") }
-  /// The rail systems as people call them.
+  /// The common names of the rail systems.
   package var systems: [String] { values["systems"] == nil ? ["railway"] : list("systems") }
   package var system: String { name("system") }
   package var secondSystem: String { name("second_system") }

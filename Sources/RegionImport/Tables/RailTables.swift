@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import JSONStream
 import Listings
@@ -82,7 +83,7 @@ struct RailTables {
   /// The trains on weekdays: the hours of each pattern, and the average headway in each hour.
   private var serviceRows: [UInt8] {
     let hours = Array(0..<24)
-    let names = hours.map { "headway_min_\(Self.padded($0))-\(Self.padded($0 + 1))" }
+    let names = hours.map { "headway_min_\($0.padded(to: 2))-\(($0 + 1).padded(to: 2))" }
     var table = TableWriter(
       ["system", "line", "from_code", "to_code", "stops", "days", "departures", "first", "last"]
         + names + ["end_to_end_min"])
@@ -143,9 +144,7 @@ struct RailTables {
     text.lowercased().replacing("|", with: " ")
   }
 
-  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
   private static func time(_ seconds: Int) -> String {
-    "\(padded(seconds / 3_600)):\(padded(seconds % 3_600 / 60))"
+    "\((seconds / 3_600).padded(to: 2)):\((seconds % 3_600 / 60).padded(to: 2))"
   }
 }

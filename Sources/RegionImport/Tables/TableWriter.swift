@@ -1,3 +1,4 @@
+import CSVStream
 import Region
 
 /// Writes a table as comma-separated values (RFC 4180) with line feeds.
@@ -20,7 +21,7 @@ struct TableWriter {
   }
 
   mutating func add(_ fields: [String]) {
-    bytes += fields.map(Self.field).joined(separator: ",").utf8
+    bytes += fields.map(CSVField.written).joined(separator: ",").utf8
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -31,10 +32,5 @@ struct TableWriter {
     let digits = String(100_000 + part).dropFirst()
     let decimals = String(digits.reversed().drop { $0 == "0" }.reversed())
     return (units < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : "." + decimals)
-  }
-
-  private static func field(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -31,7 +31,7 @@ struct GTFSLineShape {
       if known == nil {
         let code = all[stop].code ?? String(all[stop].id.map { $0 == " " || $0 == "|" ? "-" : $0 })
         stations.append(
-          GTFSNetwork.Stop(id: all[stop].id, code: code, name: all[stop].name, position: position))
+          GTFSNetwork.Stop(code: code, name: all[stop].name, position: position))
       }
       stationOfStop[stop] = known ?? stations.count - 1
     }

@@ -6,7 +6,6 @@ import Transport
 package struct GTFSNetwork: Sendable {
   /// A station of a line.
   package struct Stop: Sendable, Hashable {
-    package let id: String
     /// The code on the signs; without a code, the ID in the feed.
     package let code: String
     package let name: LocalizedText
